@@ -85,7 +85,8 @@ export class Secrets extends Construct {
     const secret = new Secret(this, name, {
       secretName: this.#nameOf(name),
       ...(generateSecretString && { generateSecretString }),
-      removalPolicy: RemovalPolicy.RETAIN,
+      // A first deployment that fails takes it along: the next one would find its name taken.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     accepted(
       secret,

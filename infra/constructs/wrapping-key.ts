@@ -13,7 +13,7 @@ const forPurpose = (purpose: string) => ({ StringEquals: { 'kms:EncryptionContex
 
 /**
  * The key of KMS that wraps data keys. It never leaves KMS, which keeps every generation of it, so that its yearly rotation
- * asks nothing of us. It stays when the stack goes, as what it wraps does.
+ * asks nothing of us. It stays when the stack goes, as what it wraps does; a first deployment that fails takes it along.
  */
 export class WrappingKey extends Construct {
   readonly #key: Key;
@@ -25,7 +25,7 @@ export class WrappingKey extends Construct {
       alias: wrappingKeyOf(Stack.of(this).stackName),
       description: 'Wraps the data keys of personal data',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     const logGroup = new LogGroup(this, 'MakerLog', {
       retention: logDays,
@@ -58,6 +58,8 @@ export class WrappingKey extends Construct {
     );
     new CustomResource(this, `FirstKeyOf${purpose}`, {
       serviceToken: this.#maker.functionArn,
+      // A function that cannot answer would keep the deployment waiting for an hour.
+      serviceTimeout: Duration.minutes(5),
       properties: { secret: secret.secretArn, purpose },
     });
   }

@@ -50,7 +50,7 @@ export class DataStack extends Stack implements SharedResources {
       timeToLiveAttribute: timeToLive,
       ...(settings.ledgerStream ? { stream: StreamViewType.NEW_AND_OLD_IMAGES } : {}),
       deletionProtection: settings.deletionProtection,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.table.addGlobalSecondaryIndex({
       indexName: tableIndex.name,
@@ -67,7 +67,7 @@ export class DataStack extends Stack implements SharedResources {
       enforceSSL: true,
       versioned: true,
       objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(settings.auditRootDays)),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     accepted(auditRoots, 'AwsSolutions-S1', 'one object a day, and what lies in it is checked by us');
 

@@ -26,7 +26,7 @@ describe('the table', () => {
         ],
         TimeToLiveSpecification: { AttributeName: timeToLive, Enabled: true },
       });
-      stage.stack('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain' });
+      stage.stack('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'RetainExceptOnCreate' });
     }
   });
 

@@ -64,7 +64,7 @@ export function actionsWithoutMoney(
   { settled, pointerMove }: DecidedLeg,
 ): readonly Action[] | null {
   if (settled === null || settled.delta !== 0) return null;
-  return [betChange(bet, settled.bet), pointerMove, ...redecided(bet, settled.bet)];
+  return [betChange(bet, settled.bet), ...redecided(bet, settled.bet), pointerMove];
 }
 
 /**

@@ -5,6 +5,8 @@ import { log } from '../../runtime/log.ts';
 
 /** Milliseconds the answer may take. */
 const timeout = 10_000;
+/** Milliseconds in which the key may be made: rights given seconds ago are not known everywhere yet. The function has a minute. */
+const patience = 40_000;
 
 /** What CloudFormation asks of a custom resource's function. */
 const Asked = z.object({
@@ -33,7 +35,7 @@ export const handler = job(async (event: unknown) => {
     if (!ok) throw new Error(`the deployment took no answer: ${status}`);
   };
   try {
-    if (RequestType !== 'Delete') await makeFirstKey(ResourceProperties);
+    if (RequestType !== 'Delete') await makeFirstKey(ResourceProperties, patience);
   } catch (error) {
     const Reason = error instanceof Error ? error.message : String(error);
     log.error('first-key-failed', { message: Reason });

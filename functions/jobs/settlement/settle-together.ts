@@ -13,7 +13,7 @@ import { type Action, TransactionCancelled, transact } from '../../table/client/
 
 /**
  * Bets of one transaction: every commit waits for the disk once, and larger ones gain little. A transaction holds a
- * hundred actions: two per leg without money, four per credit.
+ * hundred actions: three at most per leg without money, five per credit.
  */
 const quietTogether = 25;
 const creditsTogether = 16;

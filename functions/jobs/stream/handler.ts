@@ -10,8 +10,8 @@ import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
 
-/** Milliseconds after which a journal is left to the sweep: the function lasts a minute, and records wait behind this one. */
-const longest = 20_000;
+/** Milliseconds after which the journals of a batch are left to the sweep: the function lasts a minute, and records wait behind these. */
+const longest = 30_000;
 
 type Bets = Parameters<typeof updateHistoryLines>[0];
 
@@ -48,10 +48,14 @@ export const handler = job(async (event: DynamoDBStreamEvent): Promise<DynamoDBB
   const { members, changedEntries, bets } = changedIn(event.Records);
   for (const target of changedEntries) log.error('entry-changed', { target });
   const batchItemFailures: { itemIdentifier: string }[] = [];
+  const end = performance.now() + longest;
   for (const [memberSeq, sequence] of members) {
     if (agreesWithRecords(event.Records, memberSeq)) continue;
     try {
-      const { failures } = await reconcileOne(memberSeq, { now: Date.now(), longest });
+      const { failures } = await reconcileOne(memberSeq, {
+        now: Date.now(),
+        longest: Math.max(0, end - performance.now()),
+      });
       for (const { check, expected, found } of failures)
         log.error('reconciliation-failed', { memberSeq, check, expected, found });
     } catch (error) {

@@ -75,8 +75,8 @@ async function check(memberSeq: number, now: number): Promise<number> {
 
 /** Milliseconds of a pass for a reconciliation of all members that somebody began: the sweep has more urgent tasks. */
 const budget = 3_000;
-/** Milliseconds after which a pass gives up reading a journal: its function lasts a minute. */
-const longest = 40_000;
+/** Milliseconds after which a pass gives up reading a journal: delayed bets wait for the same pass, and for half a minute at most. */
+const longest = 12_000;
 
 /** Hour of the Korean day from which a reconciliation of all members runs: few bet then. */
 const nightly = 4 * 3_600_000;

@@ -58,7 +58,7 @@ export async function openSession(
   }
 }
 
-/** `reused`: another successor than its own was used, so two clients hold the login; the caller ends every session of its owner. */
+/** `reused`: a successor of it was used, or the login knows no such token, so two clients hold the login; the caller ends every session of its owner. */
 export type RotatedSession =
   | { readonly kind: 'next'; readonly opened: OpenedSession }
   | { readonly kind: 'ended' }
@@ -150,43 +150,53 @@ export function presentedToken(
 
 /**
  * The logins that a logout ends: every one that a refresh token, in the body or the cookie, or the bearer proves. The bearer
- * alone must prove one; beside a refresh token that does, one that proves nothing is passed over. None when nothing was
- * presented, or refresh tokens whose logins are over.
- * @throws Refusal unauthenticated, forbidden, session-ended for a bearer that names no open login of this audience
+ * alone must prove one; beside a refresh token that does, or whose login is over, one that proves nothing is passed over: a
+ * page that logs out twice is logged out. None when nothing was presented, or logins that are over.
+ * @throws Refusal unauthenticated, forbidden, session-ended for a bearer that names no open login of this audience, and
+ * session-ended for nothing but an older refresh token of an open login: that login stays
  */
 export async function sessionsToEnd(
   refreshTokens: readonly (string | undefined)[],
-  { aud, headers, now }: { aud: Session['aud']; headers: Headers; now: number },
+  asking: LoggingOut,
 ): Promise<readonly Session[]> {
-  const read = await Promise.all(refreshTokens.map((token) => sessionOfToken(token, aud)));
-  const proven = read.flatMap((session) => session ?? []);
-  if (headers.authorization !== undefined) {
-    const borne = await sessionOfBearer(aud, headers, now).catch((failure: unknown) => {
-      // Anything else, as a busy table, may hide a login: nothing is ended, and the logout is sent again.
-      if (proven.length > 0 && failure instanceof Refusal && provesNothing.has(failure.code))
-        return undefined;
-      throw failure;
-    });
-    if (borne) proven.push(borne);
-  }
-  return [...new Map(proven.map((session) => [session.familyId, session])).values()];
+  const named = (await Promise.all(refreshTokens.map((token) => sessionNamedBy(token, asking.aud)))).flat();
+  const ending = named.filter(({ state }) => state === 'proven').map(({ session }) => session);
+  const mayPass = named.some(({ state }) => state !== 'unproven');
+  const borne = await sessionOfBearer(asking).catch((failure: unknown) => {
+    // Anything else, as a busy table, may hide a login: nothing is ended, and the logout is sent again.
+    if (mayPass && failure instanceof Refusal && provesNothing.has(failure.code)) return undefined;
+    throw failure;
+  });
+  if (borne) ending.push(borne);
+  if (ending.length === 0 && named.length > 0 && !mayPass) throw new Refusal('session-ended');
+  return [...new Map(ending.map((session) => [session.familyId, session])).values()];
 }
 
 const provesNothing: ReadonlySet<RefusalCode> = new Set(['unauthenticated', 'forbidden', 'session-ended']);
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** The session a refresh token proves; undefined for anything else. */
-async function sessionOfToken(text: string | undefined, aud: Session['aud']): Promise<Session | undefined> {
-  const token = readRefreshToken(text ?? '');
-  if (!token) return undefined;
-  const session = await get<Session>(keys.session(token.familyId));
-  const proven = session?.aud === aud && isTokenOf(session, hashSecret(token.secret));
-  return proven && session.revoked === undefined ? session : undefined;
+interface LoggingOut {
+  readonly aud: Session['aud'];
+  readonly headers: Headers;
+  readonly ip: string;
+  readonly now: number;
 }
 
-async function sessionOfBearer(aud: Session['aud'], headers: Headers, now: number): Promise<Session> {
-  const claims = verifyAccessToken(bearerOf(headers), now);
+/** The session a refresh token names, and whether it proves it or the login is over; nothing for anything else. */
+async function sessionNamedBy(text: string | undefined, aud: Session['aud']) {
+  const token = readRefreshToken(text ?? '');
+  const session = token && (await get<Session>(keys.session(token.familyId)));
+  if (!token || session?.aud !== aud) return [];
+  if (session.revoked !== undefined) return [{ session, state: 'over' as const }];
+  const isProven = isTokenOf(session, hashSecret(token.secret));
+  return [{ session, state: isProven ? ('proven' as const) : ('unproven' as const) }];
+}
+
+/** Undefined without a bearer. */
+async function sessionOfBearer({ aud, headers, ip, now }: LoggingOut): Promise<Session | undefined> {
+  if (headers.authorization === undefined) return undefined;
+  const claims = verifyAccessToken(bearerOf(headers), now, { ip, call: 'logout' });
   if (claims.aud !== aud) throw new Refusal('forbidden');
   const session = await get<Session>(keys.session(claims.fid));
   const owner = `${aud === 'member' ? 'M' : 'O'}#${claims.sub}`;

@@ -79,7 +79,7 @@ async function renewedHash(
   return stored === to || (await verifyPassword(stored, password)) ? stored : from;
 }
 
-/** Why the action of `checkWithdrawalPassword` no longer held: locked by other calls, or another password was set. */
+/** Why the action of `checkWithdrawalPassword` no longer held: locked by other calls, another password was set, or the call's place was given away. */
 export async function whyNotProven(memberSeq: number, now: number): Promise<Refusal> {
   const lockedFor = await withdrawalLock(memberSeq, now);
   return lockedFor > 0 ? locked(lockedFor) : new Refusal('busy', { retryAfter: 1 });

@@ -15,21 +15,18 @@ const encryption = encryptionWith('PERSONAL_DATA_KEYS');
 /** Bound to the operator: a copy stored with another one, whose secret somebody knows, cannot be decrypted. */
 const boundTo = (operatorId: string) => `${keys.operator(operatorId).pk}#otpSecret`;
 
-/** Secrets of before were stored in the clear: base32 is without a dot. */
-const isClear = (stored: string) => !stored.includes('.');
-
 export function encryptOtpSecret(secret: string, operatorId: string): EncryptedOtpSecret {
   return encryption.encrypt(secret, boundTo(operatorId));
 }
 
 /** @throws when the value was altered or belongs to another operator, or its key is not there */
 export function decryptOtpSecret({ operatorId, otpSecret }: Holder): string {
-  return isClear(otpSecret) ? otpSecret : encryption.decrypt(otpSecret, boundTo(operatorId));
+  // Not to be quoted by an error: a secret in the clear has no key's name before a dot.
+  if (!otpSecret.includes('.')) throw new Error(`the second factor of ${operatorId} is not encrypted`);
+  return encryption.decrypt(otpSecret, boundTo(operatorId));
 }
 
 /** The same under the key that writes; undefined where it is already. @throws as decryptOtpSecret */
 export function renewedOtpSecret({ operatorId, otpSecret }: Holder): EncryptedOtpSecret | undefined {
-  return isClear(otpSecret)
-    ? encryptOtpSecret(otpSecret, operatorId)
-    : encryption.renewed(otpSecret, boundTo(operatorId));
+  return encryption.renewed(otpSecret, boundTo(operatorId));
 }

@@ -5,7 +5,7 @@ import { type BetSums, betSumsIn, betSumsOf } from '../betting/bet-item.ts';
 import { openTransfersOf } from '../casino/casino-transfers.ts';
 import { batchGet, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { type BalanceItem, newestEntries } from '../ledger/balance-item.ts';
+import { type BalanceItem, namedEntries } from '../ledger/balance-item.ts';
 import { type Entry, entryOf, isEntry } from '../ledger/entries.ts';
 import { casinoClearings, isCreditAccount, memberAccounts } from '../ledger/postings.ts';
 import { readBalance } from '../member/members.ts';
@@ -27,10 +27,10 @@ export interface MemberReconciliation {
   readonly totals: ReadonlyMap<string, number>;
 }
 
-/** Comparisons while money moves faster than it can be read: that is never a failure. */
-const maxComparisons = 8;
-/** Of those, how many begin with reading everything. */
+/** Readings of everything while money moves faster than it can be read, or while something does not fit. */
 const maxReadings = 3;
+/** Comparisons of one reading, each at a moment of its own. */
+const maxComparisons = 4;
 
 /** Every check of one member against the journal, from consistent reads; null when there is no such member or their money kept moving. */
 export async function reconcileMember(memberSeq: number): Promise<MemberReconciliation | null> {
@@ -42,49 +42,56 @@ export async function reconcileMember(memberSeq: number): Promise<MemberReconcil
 type Reading = MemberReconciliation | 'nobody' | 'moving' | 'late';
 
 /**
- * The same, which says why there is none. The bets are read before the journal and the journal before the balance, and what
- * was written in between is read by the names the balance holds of its newest entries: so all are compared at one moment
- * though money never rests. What does not fit then is compared once more, with the bets in doubt read again: only what stays
- * wrong by the same amount is a failure. `until`, by `performance.now()`, ends the reading.
+ * The same, which says why there is none. The bets are read before the journal and the journal before the balance; what was
+ * written in between is read by the names the balance holds of its newest ten entries, and bets in doubt are read again: so all
+ * can be compared at one moment though money never rests. What fits once is right. A failure is only what is wrong by the
+ * same amount after a second reading of everything. `until`, by `performance.now()`, ends the reading.
  */
 export async function readingOf(
   memberSeq: number,
   { until = Number.POSITIVE_INFINITY }: { readonly until?: number } = {},
 ): Promise<Reading> {
   let doubted: readonly ReconciliationFailure[] = [];
-  let read: AllRows | null = null;
-  let readings = 0;
-  let lastVersion = -1;
-  for (let comparison = 1; comparison <= maxComparisons; comparison += 1) {
-    if (read === null && readings === maxReadings) return 'moving';
-    if (read === null) {
-      readings += 1;
-      read = await readAll(memberSeq, until);
-    } else await readAgain(memberSeq, { bets: read.bets, doubted });
+  for (let reading = 1; reading <= maxReadings; reading += 1) {
+    const before = await readBalance(memberSeq);
+    if (!before) return 'nobody';
+    const read = await readAll(memberSeq, until);
     if (read === null) return 'late';
-    const balance = await readBalance(memberSeq);
-    if (!balance) return 'nobody';
-    const [newest, withdrawal, transfers] = await Promise.all([
-      newestOf(memberSeq, { journal: read.journal, balance }),
-      openWithdrawal(memberSeq, balance.pw),
-      openTransfersOf(memberSeq, balance),
-    ]);
-    const hasMoved = balance.v !== lastVersion;
-    lastVersion = balance.v;
-    if (newest === null && hasMoved) {
-      // More was written than the balance names: this is no one moment. Where nothing was, the entries are missing.
-      read = null;
-      continue;
-    }
-    for (const entry of newest ?? []) read.journal.set(nameOf(entry), entry);
-    const entries = [...read.journal.values()];
-    const found = checkAll(memberSeq, { balance, entries, bets: read.bets.values(), withdrawal, transfers });
+    const found = await compared(memberSeq, { ...read, versionBefore: before.v });
     if (found.failures.length === 0) return found;
     const again = found.failures.filter((failure) => doubted.some((one) => isSame(one, failure)));
     if (again.length > 0) return { ...found, failures: again };
-    doubted = found.failures;
+    doubted = found.isOneMoment ? found.failures : [];
   }
   return 'moving';
+}
+
+interface Compared extends MemberReconciliation {
+  /** False where more was written while it was read than the balance names: then nothing can be said. */
+  readonly isOneMoment: boolean;
+}
+
+/** Compares a reading with the balance until it fits, a few times; the last comparison. */
+async function compared(
+  memberSeq: number,
+  { bets, journal, versionBefore }: AllRows & { readonly versionBefore: number },
+): Promise<Compared> {
+  for (let comparison = 1; ; comparison += 1) {
+    const balance = await readBalance(memberSeq);
+    if (!balance) throw new Error(`the balance of member ${memberSeq} is gone`);
+    const [newest, withdrawal, transfers] = await Promise.all([
+      newestOf(memberSeq, balance),
+      openWithdrawal(memberSeq, balance.pw),
+      openTransfersOf(memberSeq, balance),
+    ]);
+    for (const entry of newest) journal.set(nameOf(entry), entry);
+    // What was there before the reading is in it, and what came since is among the newest, unless that is more than are named.
+    const isOneMoment = balance.v - versionBefore <= newest.length || journal.size >= balance.v;
+    const entries = [...journal.values()];
+    const found = checkAll(memberSeq, { balance, entries, bets: bets.values(), withdrawal, transfers });
+    if (found.failures.length === 0 || comparison === maxComparisons) return { ...found, isOneMoment };
+    await readAgain(memberSeq, { bets, doubted: found.failures });
+  }
 }
 
 /** What the checks need of an entry. */
@@ -135,15 +142,10 @@ async function readAgain(
   for (const item of found.values()) bets.set(betSumsOf(item).code, betSumsOf(item));
 }
 
-/** What was written since the journal was read; null when that is more than the balance names: its newest ten. */
-async function newestOf(
-  memberSeq: number,
-  { journal, balance }: { readonly journal: ReadonlyMap<string, unknown>; readonly balance: BalanceItem },
-): Promise<readonly JournalEntry[] | null> {
-  const count = Math.max(0, balance.v - journal.size);
-  if (count === 0) return [];
-  const newest = newestEntries(memberSeq, { balance, count });
-  return newest && [...(await batchGet(newest)).values()].filter(isEntry).map(entryOf);
+/** The newest entries, as many as the balance names: those written while the journal was read are among them. */
+async function newestOf(memberSeq: number, balance: BalanceItem): Promise<readonly JournalEntry[]> {
+  const found = await batchGet(namedEntries(memberSeq, balance));
+  return [...found.values()].filter(isEntry).map(entryOf);
 }
 
 /** The same check is off by the same amount, whatever moved meanwhile. */
@@ -167,9 +169,9 @@ function checkAll(memberSeq: number, read: Read): MemberReconciliation {
   const totals = totalsOf(entries.flatMap(({ postings }) => postings));
   const named = byReference(entries);
   const credits = [...new Set([...totals.keys(), ...Object.keys(balance)])].filter(isCreditAccount);
-  const compared: Compared[] = [
+  const checks: Check[] = [
     ...[...memberAccounts, ...credits].map(
-      (account): Compared => [account, totals.get(account) ?? 0, balance[account] ?? 0],
+      (account): Check => [account, totals.get(account) ?? 0, balance[account] ?? 0],
     ),
     ['entries', entries.length, balance.v],
     ['hold of open withdrawals', withdrawal?.amount ?? 0, balance.hold],
@@ -185,7 +187,7 @@ function checkAll(memberSeq: number, read: Read): MemberReconciliation {
     ...entries.flatMap(unbalanced),
     ...[...bets].flatMap((bet) => betChecks(bet, named.get(bet.code) ?? [])),
   ];
-  const failures = compared
+  const failures = checks
     .filter(([, expected, found]) => expected !== found)
     .map(([check, expected, found, betCode]) => ({
       memberSeq,
@@ -197,7 +199,7 @@ function checkAll(memberSeq: number, read: Read): MemberReconciliation {
   return { entries: entries.length, failures, totals };
 }
 
-type Compared = readonly [check: string, expected: unknown, found: unknown, betCode?: string];
+type Check = readonly [check: string, expected: unknown, found: unknown, betCode?: string];
 
 const sumOf = (transfers: readonly CasinoTransfer[]): number =>
   transfers.reduce((sum, { amount }) => sum + amount, 0);
@@ -219,7 +221,7 @@ function byReference(entries: readonly JournalEntry[]): ReadonlyMap<string, read
   return named;
 }
 
-function unbalanced({ kind, operationId, postings }: JournalEntry): Compared[] {
+function unbalanced({ kind, operationId, postings }: JournalEntry): Check[] {
   return (['KRW', 'P'] as const).map((unit) => {
     const sum = postings
       .filter((posting) => posting.unit === unit)
@@ -229,7 +231,7 @@ function unbalanced({ kind, operationId, postings }: JournalEntry): Compared[] {
 }
 
 /** One place entry of the stake; what was paid is what the settlements posted, cashed out what cash-outs did; a cancel returned the stake. */
-function betChecks(bet: BetSums, own: readonly JournalEntry[]): Compared[] {
+function betChecks(bet: BetSums, own: readonly JournalEntry[]): Check[] {
   const moved = (kind: string): number => {
     const postings = own.filter((entry) => entry.kind === kind).flatMap((entry) => entry.postings);
     return -(totalsOf(postings).get('BET_POOL') ?? 0);

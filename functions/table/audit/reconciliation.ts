@@ -27,7 +27,7 @@ export interface Reconciliation {
 /** Failures that are stored. */
 export const maxStored = 20;
 
-/** One member; the result is stored only when it fails. */
+/** One member, for `longest` milliseconds at most; the result is stored only when it fails. */
 export async function reconcileOne(
   memberSeq: number,
   { now, longest }: { readonly now: number /** Milliseconds. */; readonly longest: number },

@@ -19,7 +19,7 @@ export interface WithdrawalTries {
   readonly tries: number;
   /** Epoch ms of the last wrong one. */
   readonly triedAt?: number;
-  /** The call of the last wrong one, and of the last right one: a keyed hash of its idempotency key and request. */
+  /** The call of the last wrong one, and of the last right one: its idempotency key and a keyed hash of its request, or the server's number of a request without one. */
   readonly triedCall?: string;
   readonly provenCall?: string;
   /** Calls that have a place: epoch ms of each one's beginning. */

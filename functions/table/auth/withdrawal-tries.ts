@@ -16,11 +16,11 @@ const maxTries = 5;
 const lockLife = 24 * 60 * 60 * 1000;
 /** Longer than any call has: ten seconds (infra/constructs/app-function.ts). */
 const placeLife = 30_000;
-/** Milliseconds a call waits for a place: judging a password takes some 100. */
-const patience = 4_000;
+/** How long a call waits for a place: judging a password takes some 100 ms. */
+const untilFree = { patience: 4_000, longestPause: 150 };
 
 interface Call {
-  /** The same call sent again is the same try. */
+  /** The same call sent again is the same try, unless another wrong one came between. */
   readonly call: string;
   readonly now: number;
 }
@@ -44,7 +44,7 @@ export async function reserveTry(
     const lockedFor = lockLeft(stored, now);
     if (lockedFor > 0) return { lockedFor };
     return hasPlace(stored, call) ? { credentials: stored } : undefined;
-  }, patience);
+  }, untilFree);
 }
 
 /** A call that was counted as wrong already needs no place: its password is the same. */

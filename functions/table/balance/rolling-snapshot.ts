@@ -1,3 +1,4 @@
+import { Refusal } from '../../../shared/refusals.ts';
 import type { Rolling } from '../../../shared/rules/balance/rolling.ts';
 import { betsPerBlock, storePlayedBets } from '../betting/played-bets.ts';
 import { at, batchGet, put, TransactionCancelled, transact } from '../client/table.ts';
@@ -132,9 +133,17 @@ function requestsOf({ pd = '', dn = 0, wn = 0 }: BalanceItem): string {
 /** Bets in no block that are worth a block at once: those of a member who has none yet. */
 const longTail = 5 * betsPerBlock;
 
+/** The rolling is known already: what keeps the blocks from being written is left to the sweep. */
+async function putIntoBlocks(memberSeq: number, now: number): Promise<void> {
+  try {
+    await storePlayedBets(memberSeq, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
 async function recompute({ memberSeq, balance, now }: RollingState, minOdds: number): Promise<Rolling> {
   const { rolling, bets, recent } = await foldedRolling(memberSeq, { minOdds });
-  if (recent >= longTail) await storePlayedBets(memberSeq, now);
   const snapshot: RollingSnapshot = {
     ...rolling,
     at: now,
@@ -145,5 +154,6 @@ async function recompute({ memberSeq, balance, now }: RollingState, minOdds: num
     points: balance.pn ?? 0,
   };
   await put({ ...keys.rolling(memberSeq), ...snapshot });
+  if (recent >= longTail) await putIntoBlocks(memberSeq, now);
   return rolling;
 }

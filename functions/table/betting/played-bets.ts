@@ -7,7 +7,6 @@ import {
   batchGet,
   get,
   type Item,
-  query,
   queryAll,
   TransactionCancelled,
   transact,
@@ -142,7 +141,7 @@ export interface PlayedBets {
   readonly recent: number;
 }
 
-/** What the rolling asks of a member's bets, as they are now: two waits for the table, whatever the history. */
+/** What the rolling asks of a member's bets, as they are now: two waits for the table, whatever the history, once its older bets are in blocks. */
 export async function playedBets(memberSeq: number, wanted: Wanted): Promise<PlayedBets> {
   const { head, redecided, since, openSince } = wanted;
   const [blocks, recent] = await Promise.all([
@@ -159,13 +158,17 @@ export async function playedBets(memberSeq: number, wanted: Wanted): Promise<Pla
   };
 }
 
-function blocksNeeded({ head, since, openSince = Number.POSITIVE_INFINITY }: Wanted): readonly number[] {
+function blocksNeeded(wanted: Wanted): readonly number[] {
+  const { head, redecided: anew, since, openSince = Number.POSITIVE_INFINITY } = wanted;
   if (head === undefined) return [];
   const summaries = summariesOf(head);
+  const changed = new Set([...anew.keys()].map((id) => blockOf(id, { summaries, through: head.through })));
   return summaries.flatMap(([, open], block) => {
     // No bet of a block is younger than the first of the next one.
     const end = decodeTime(summaries[block + 1]?.[0] ?? head.through);
-    return end >= since || (open > 0 && end >= openSince) ? [block] : [];
+    // A bet decided anew may be open again where its block calls none open.
+    const mayBeOpen = open > 0 || changed.has(block);
+    return end >= since || (mayBeOpen && end >= openSince) ? [block] : [];
   });
 }
 
@@ -210,6 +213,10 @@ function summariesOf(head: PlayedHead | undefined): readonly BlockSummary[] {
 
 /** Some 25 KB: a block that is brought up to date is written again as a whole. */
 export const betsPerBlock = 200;
+/** Letters of a block's text at most, where bets have many legs: an item holds 400 KB. */
+const longestBlock = 150_000;
+/** Marks that one transaction takes off: it holds a hundred actions. */
+const marksAtOnce = 90;
 /** Blocks of one transaction, which takes 4 MB. */
 const blocksAtOnce = 10;
 /** Bets of a block that were decided since it was written: with fewer it is not worth writing again. */
@@ -231,16 +238,39 @@ export async function storePlayedBets(memberSeq: number, now: number): Promise<v
 async function addBlocks(memberSeq: number, now: number): Promise<PlayedHead | undefined> {
   let head = await get<PlayedHead>(keys.playedHead(memberSeq));
   for (;;) {
-    const range = rangeAfter(memberSeq, { through: head?.through, to: encodeTime(now - latecomers) });
-    const { items } = await query({ ...range, limit: betsPerBlock * blocksAtOnce });
-    const count = Math.floor(items.length / betsPerBlock);
-    if (count === 0) return head;
-    const bets = items.map(betOf).map(blockBet);
-    const added = Array.from({ length: count }, (_, place) =>
-      bets.slice(place * betsPerBlock, (place + 1) * betsPerBlock),
-    );
+    const added = wholeBlocks(await nextBets(memberSeq, { through: head?.through, now }));
+    if (added.length === 0) return head;
     head = await commitBlocks(memberSeq, { head, added });
   }
+}
+
+/** Bets that are in no block and may be put into one, as many as a transaction takes; oldest first. */
+async function nextBets(
+  memberSeq: number,
+  { through, now }: { readonly through: string | undefined; readonly now: number },
+): Promise<readonly BlockBet[]> {
+  const found: BlockBet[] = [];
+  for await (const items of queryAll(rangeAfter(memberSeq, { through, to: encodeTime(now - latecomers) }))) {
+    found.push(...items.map(betOf).map(blockBet));
+    if (found.length >= betsPerBlock * blocksAtOnce) break;
+  }
+  return found;
+}
+
+/** Blocks that are full, by their bets or by their length. What is left waits for more. */
+function wholeBlocks(bets: readonly BlockBet[]): readonly (readonly BlockBet[])[] {
+  const whole: (readonly BlockBet[])[] = [];
+  let block: BlockBet[] = [];
+  let length = 0;
+  for (const bet of bets) {
+    block.push(bet);
+    length += JSON.stringify(rowOf(bet)).length;
+    if (block.length < betsPerBlock && length < longestBlock) continue;
+    whole.push(block);
+    if (whole.length === blocksAtOnce) break;
+    [block, length] = [[], 0];
+  }
+  return whole;
 }
 
 async function commitBlocks(
@@ -313,7 +343,11 @@ async function rewriteBlocks(memberSeq: number, stored: PlayedHead): Promise<voi
       [
         headAction(memberSeq, { head, next }),
         blockAction(memberSeq, { block, bets: current, version }),
-        ...[...marked].filter(([id]) => ids.has(id)).map(unmarked(memberSeq)),
+        // Those that are left do no harm: the next run takes them off.
+        ...[...marked]
+          .filter(([id]) => ids.has(id))
+          .slice(0, marksAtOnce)
+          .map(unmarked(memberSeq)),
       ],
       { repeatable: true },
     );

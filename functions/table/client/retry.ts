@@ -68,11 +68,18 @@ export async function withReadRetries<R>(run: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Longest wait between two questions, ms. */
-const longestPause = 150;
+interface Patience {
+  /** Milliseconds in all. */
+  readonly patience: number;
+  /** Milliseconds between two questions, at most. */
+  readonly longestPause: number;
+}
 
-/** Asks until there is an answer, for `patience` milliseconds at most. @throws Refusal busy when there was none */
-export async function askUntilAnswered<R>(ask: () => Promise<R | undefined>, patience: number): Promise<R> {
+/** Asks until there is an answer, for as long as the patience lasts. @throws Refusal busy when there was none */
+export async function askUntilAnswered<R>(
+  ask: () => Promise<R | undefined>,
+  { patience, longestPause }: Patience,
+): Promise<R> {
   const end = pace.clock() + patience;
   for (;;) {
     const answer = await ask();

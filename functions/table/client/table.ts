@@ -46,7 +46,7 @@ type FoundItems = ReadonlyMap<string, Item>;
 
 /** Most keys the table takes in one request. */
 const maxBatch = 100;
-/** Requests for many keys that wait for each other's replies only when there are more. */
+/** Requests of one read that are under way at once. */
 const batchesAtOnce = 4;
 
 /**

@@ -81,8 +81,18 @@ export function newestEntries(
   if (count > names.length) return null;
   const newest = names.slice(0, count).map((name) => balance?.[name] ?? '');
   if (newest.includes('')) return null;
-  return newest.toReversed().map((name) => {
-    const [kind = '', ...operation] = name.split('#');
-    return keys.entry(memberSeq, kind, operation.join('#'));
+  return newest.toReversed().map((name) => entryNamed(memberSeq, name));
+}
+
+/** Keys of the newest entries, newest first: of all ten that the balance names, or fewer. */
+export function namedEntries(memberSeq: number, balance: BalanceItem): readonly Key[] {
+  return names.flatMap((place) => {
+    const name = balance[place];
+    return name === undefined || name === '' ? [] : [entryNamed(memberSeq, name)];
   });
+}
+
+function entryNamed(memberSeq: number, name: string): Key {
+  const [kind = '', ...operation] = name.split('#');
+  return keys.entry(memberSeq, kind, operation.join('#'));
 }

@@ -10,10 +10,13 @@ import { renewValues } from './renew-values.ts';
  * process must have read what the step before it stored.
  */
 
+/** 2 of `k2`. */
+const numberOf = (id: string): number => Number(id.slice(1));
+
 /** Adds a key that nothing uses yet; returns its id. */
 export async function addKey(store: KeyStore, name: KeyringName): Promise<string> {
   const { current, secrets } = await store.read(name);
-  const last = Math.max(...Object.keys(secrets).map((id) => Number(id.slice(1))));
+  const last = Math.max(...Object.keys(secrets).map(numberOf));
   const id = `k${last + 1}`;
   const made = isWrapped(name) ? await store.wrapping.newKey(name) : newKey();
   await store.write(name, { current, secrets: { ...secrets, [id]: made } });
@@ -47,12 +50,15 @@ export async function renewStored(store: KeyStore, { between = untilStored } = {
   }
 }
 
-/** @throws Error while the key writes, or stored values are under it */
+/** @throws Error while the key writes, is the newest one, or stored values are under it */
 export async function removeKey(store: KeyStore, name: KeyringName, id: string): Promise<void> {
   const { current, secrets } = await store.read(name);
   const { [id]: removed, ...others } = secrets;
   if (removed === undefined) throw new Error(`${name} has no key ${id}`);
   if (id === current) throw new Error(`${id} is the key that writes: use another first`);
+  // The next key's id follows the highest one there is: a process that has not read again would take one for the other.
+  if (Object.keys(others).every((other) => numberOf(other) < numberOf(id)))
+    throw new Error(`${id} is the newest key: add another first, so that its id is never given again`);
   if (isStored(name)) await checkUnused(store, name, id);
   if (name === 'PERSONAL_DATA_KEYS') await removeClaims(id);
   await store.write(name, { current, secrets: others });

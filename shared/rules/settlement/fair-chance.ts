@@ -25,8 +25,8 @@ const wholeLines: Readonly<Partial<Record<MarketFamily, readonly Side[]>>> = {
   dc: ['1X', '12', 'X2'],
 };
 /**
- * Percent that the chances of a line add up to at least where nobody knows whether it is whole (correct scores, specials):
- * feeds sell such lines with a margin of 5 to 15.
+ * Percent that the chances of a special's line add up to at least: nobody knows whether it is whole, and feeds sell it with a
+ * margin of 5 to 15.
  */
 const assumedSum = 115n;
 
@@ -44,7 +44,8 @@ export function fairChance(leg: Leg, { match, markets }: MatchState): Product | 
   const folder = market?.folders.find(({ id }) => id === leg.folderId);
   if (!market || !folder) return null;
   const { shifts, prices } = match.desk ?? noOverrides;
-  if (!isWhole(folder.selections, market.family)) return null;
+  // Correct scores are many, their margins wide, and which of them are listed changes.
+  if (market.family === 'cs' || !isWhole(folder.selections, market.family)) return null;
   const undecided = folder.selections.filter(({ settlement }) => !isDecided(settlement));
   const shifted = undecided.map((one) => ({
     ...one,

@@ -6,6 +6,7 @@ import { commitSettlement } from '../../../functions/table/betting/settled-bets.
 import { get, put, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
+import { adjustCash } from '../../support/builders/balance/statement.ts';
 import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
 import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
@@ -80,6 +81,27 @@ describe('a long journal of a member whose bets are being settled', () => {
     const once = queries();
     expect(found).toMatchObject({ failures: [] });
     expect(once).toBeLessThan(10);
+  });
+
+  it('fits although entries were written on both sides of the place it was read at', async () => {
+    const { memberSeq } = member;
+    const last = bets[count - 2];
+    if (!last) throw new Error('no bet');
+    let queries = 0;
+    configureWire({
+      send: async (operation, body) => {
+        const reply = await sendOverHttp(operation, body);
+        if (operation !== 'Query' || !body.includes(`"M#${memberSeq}"`) || !body.includes('"E#"'))
+          return reply;
+        queries += 1;
+        if (queries > 1) return reply;
+        // Its key sorts before what is being read, that of a settlement behind it.
+        await adjustCash(member, { amount: 7, reason: 'while it is read', at: Date.now() });
+        await settle(last);
+        return reply;
+      },
+    });
+    expect(await readingOf(memberSeq)).toMatchObject({ failures: [] });
   });
 
   it('that lacks an entry, or a bet that was paid otherwise, is found wrong although money never rests', async () => {

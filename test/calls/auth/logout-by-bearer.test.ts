@@ -99,6 +99,28 @@ describe.each([
     expect(await use(token)).toMatchObject({ status: 419 });
   });
 
+  it('asked for again with cookie and bearer is done, and the browser drops its cookie both times', async () => {
+    const { page, token } = await begin();
+    const cookies = new Map(page.cookies);
+    for (const _ of [1, 2]) {
+      for (const [name, value] of cookies) page.cookies.set(name, value);
+      expect(await page.post(`${path}/logout`, {}, { token })).toMatchObject({ status: 200 });
+      expect(page.cookies.get('rt') ?? page.cookies.get('ort') ?? '').toBe('');
+    }
+  });
+
+  it('with nothing but an older refresh token is refused, and its login stays', async () => {
+    const { page, use } = await begin();
+    const oldest = new Map(page.cookies);
+    const refreshed = async () => tokenOf(await page.post(`${path}/refresh`));
+    await refreshed();
+    const newest = await refreshed();
+    page.cookies.clear();
+    for (const [name, value] of oldest) page.cookies.set(name, value);
+    expect(await page.post(`${path}/logout`)).toMatchObject({ status: 419 });
+    expect(await use(newest)).toMatchObject({ status: 200 });
+  });
+
   it('beside another login’s cookie ends both, and no third', async () => {
     const { page, token, logIn, use } = await begin();
     const second = await logIn();

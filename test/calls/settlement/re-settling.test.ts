@@ -187,3 +187,18 @@ describe('a claw-back', () => {
     expect(await ledgerFailures(member)).toEqual([]);
   });
 });
+
+it('a job that arrives after a later one decided the bet anew finds nothing to do', async () => {
+  const [member, match] = await Promise.all([storedMember(), storedFootball()]);
+  const code = await placeBet(member, [match]);
+  await settle(match, { codes: { home: 1 } });
+  const [pointer] = await openPointersOf(await storedBet(member, code));
+  const withdrawn = await commitResult(match, { codes: { home: -1 } });
+  const again = await commitResult(match, { codes: { home: 1 } });
+  if (!pointer) throw new Error('no pointer');
+  await runSettlement(again);
+  const bet = await storedBet(member, code);
+  const late = await settleOpenLeg({ pointer, job: withdrawn, bet, now: Date.now() });
+  expect(late).toMatchObject({ changed: false });
+  expect(await storedBet(member, code)).toEqual(bet);
+});

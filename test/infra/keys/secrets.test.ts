@@ -12,7 +12,7 @@ describe.each(['dev', 'prod'] as const)('the secrets of %s', (stage) => {
     const kept = [...Object.values(data.findResources('AWS::DynamoDB::Table')), ...secrets];
     expect(kept).toHaveLength(keyrings.length + 1);
     for (const { DeletionPolicy, UpdateReplacePolicy } of kept)
-      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
+      expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
   });
 
   it('are a keyring each, of one key that writes, under the name by which keys are replaced', () => {

@@ -33,7 +33,7 @@ describe.each(['dev', 'prod'] as const)('the key that wraps others, of %s', (sta
   it('is one, turns over every year, stays when its stack goes, and has the name commands know', () => {
     data.resourceCountIs('AWS::KMS::Key', 1);
     expect(key).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: { EnableKeyRotation: true },
     });

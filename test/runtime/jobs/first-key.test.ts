@@ -9,6 +9,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { handler } from '../../../functions/jobs/keys/handler.ts';
 import { readKeyring } from '../../../functions/table/client/keyring.ts';
+import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 
 const vault = mockClient(SecretsManagerClient);
 const kms = mockClient(KMSClient);
@@ -32,10 +33,14 @@ beforeAll(async () => {
   Object.assign(process.env, { AWS_REGION: 'ap-northeast-2', WRAPPING_KEY: 'arn:key' });
 });
 afterAll(() => {
+  configurePace(realPace);
   deployment.close();
   process.env = before;
 });
+/** Milliseconds waited between attempts: nobody waits here. */
+let passed = 0;
 beforeEach(() => {
+  configurePace({ clock: () => passed, wait: async (time) => void (passed += time), random: () => 0.9 });
   answers.length = 0;
   vault.reset();
   kms.reset();
@@ -83,9 +88,22 @@ it('a stack that goes takes no key with it', async () => {
   expect(answers).toMatchObject([{ body: success }]);
 });
 
-it('a deployment fails with the reason when no key can be made', async () => {
+it('a right that is not known everywhere yet does not fail the deployment', async () => {
+  kms
+    .on(GenerateDataKeyWithoutPlaintextCommand)
+    .rejectsOnce(new Error('not authorized'))
+    .resolves({ CiphertextBlob: wrapped });
+  await ask('Create');
+  expect(put()).toHaveLength(1);
+  expect(answers).toMatchObject([{ body: success }]);
+});
+
+it('a deployment fails with the reason when no key can be made within forty seconds', async () => {
+  const begun = passed;
   kms.on(GenerateDataKeyWithoutPlaintextCommand).rejects(new Error('the key is disabled'));
   await ask('Create');
   expect(put()).toEqual([]);
   expect(answers).toMatchObject([{ body: { ...same, Status: 'FAILED', Reason: 'the key is disabled' } }]);
+  expect(passed - begun).toBeGreaterThan(30_000);
+  expect(passed - begun).toBeLessThanOrEqual(40_000);
 });

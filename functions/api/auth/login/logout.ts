@@ -13,9 +13,9 @@ export const logoutAll: Answer<typeof auth.calls.logoutAll> = async (_, context)
 
 /** The reply is the same when the login of a refresh token has already ended: the member is logged out. */
 export const logout: Answer<typeof auth.calls.logout> = async ({ refreshToken }, context) => {
-  const { cookies, headers, now } = context;
+  const { cookies, headers, ip, now } = context;
   const named = [refreshToken, cookies[cookieName('rt')]];
-  for (const session of await sessionsToEnd(named, { aud: 'member', headers, now }))
+  for (const session of await sessionsToEnd(named, { aud: 'member', headers, ip, now }))
     await endMemberSession(memberSeqOfSession(session), { session, reason: 'logout' });
   return loggedOutReply(context);
 };

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { encodeTime, ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
-import { rollingOfMember } from '../../../../functions/table/balance/cash-requests-rolling.ts';
+import {
+  isBalanceDepleted,
+  rollingOfMember,
+} from '../../../../functions/table/balance/cash-requests-rolling.ts';
 import { betsBetween } from '../../../../functions/table/betting/bet-history.ts';
 import { betItem } from '../../../../functions/table/betting/bet-item.ts';
 import { betChange, findBet } from '../../../../functions/table/betting/bets.ts';
@@ -81,7 +84,8 @@ describe('blocks of played bets', () => {
     const bets = await storedBets(member, {
       count: 900,
       apart: 10 * minute,
-      of: (place) => ended[place % ended.length] ?? {},
+      // The oldest blocks hold no open bet.
+      of: (place) => ended[place % (place < 450 ? ended.length - 1 : ended.length)] ?? {},
     });
     const place = fc.nat(bets.length - 1);
     const step = fc.oneof(
@@ -138,6 +142,51 @@ describe('blocks of played bets', () => {
     await storePlayedBets(memberSeq, Date.now());
     expect((await query(keys.redecidedBets(memberSeq))).items).toEqual([]);
     expect(await stateOf(7)).toBe('idle');
+  });
+
+  it('find a bet open again in a block that held none, before the requirements', async () => {
+    const cashier = await storedOperator('cashier');
+    const member = await memberWithPassword({ cash: 50_000 });
+    const { memberSeq } = member;
+    const bets = await storedBets(member, {
+      count: 250,
+      apart: minute,
+      of: () => ({ ...decided, stake: 1_000_000 }),
+    });
+    const cash_seq = await requestDeposit(member, 100_000, { rollingSeq: 2 });
+    await callAdmin(cashier, 'cash/approve', { body: { cash_seq } });
+    await storePlayedBets(memberSeq, Date.now());
+    await update({ key: keys.balance(memberSeq), set: { cash: 0 } });
+    const terms = { now: Date.now(), minOdds: 1.3, resetBelow: 50_000 };
+    expect(await isBalanceDepleted(memberSeq, terms)).toBe(true);
+    await decideAnew(bets[5], { status: 'open', result: 'wait' });
+    expect(await isBalanceDepleted(memberSeq, terms)).toBe(false);
+    await storePlayedBets(memberSeq, Date.now());
+    expect(await isBalanceDepleted(memberSeq, terms)).toBe(false);
+  });
+
+  it('are brought up to date also where nearly all of their bets were decided anew', async () => {
+    const member = await storedMember();
+    const { memberSeq } = member;
+    const bets = await storedBets(member, { count: 250, apart: minute, of: () => decided });
+    await storePlayedBets(memberSeq, Date.now());
+    for (const bet of bets.slice(0, 150)) await decideAnew(bet, { result: 'exception', paid: bet.stake });
+    for (let run = 0; run < 2; run += 1) await storePlayedBets(memberSeq, Date.now());
+    expect((await query(keys.redecidedBets(memberSeq))).items).toEqual([]);
+    const states = (await fromBlocks(memberSeq, 0)).bets.map(({ state }) => state);
+    expect(states.filter((state) => state === 'idle')).toHaveLength(150);
+  });
+
+  it('are made of bets with a hundred legs too, fewer in each', async () => {
+    const member = await storedMember();
+    const { memberSeq } = member;
+    const [first] = await storedBets(member, { count: 1, apart: minute, of: () => decided });
+    const legs = Array.from({ length: 100 }, () => first?.legs[0]).flatMap((leg) => leg ?? []);
+    await storedBets(member, { count: 300, apart: minute, of: () => ({ ...decided, legs }) });
+    await storePlayedBets(memberSeq, Date.now());
+    const { bets, recent } = await fromBlocks(memberSeq, 0);
+    expect(bets).toHaveLength(303);
+    expect(recent).toBeLessThan(30);
   });
 
   it.each<[string, SettlementCode, SettlementCode]>([
