@@ -40,7 +40,10 @@ afterAll(() => {
 /** Milliseconds waited between attempts: nobody waits here. */
 let passed = 0;
 beforeEach(() => {
-  configurePace({ clock: () => passed, wait: async (time) => void (passed += time), random: () => 0.9 });
+  const wait = async (time: number): Promise<void> => {
+    passed += time;
+  };
+  configurePace({ clock: () => passed, wait, random: () => 0.9 });
   answers.length = 0;
   vault.reset();
   kms.reset();
