@@ -93,6 +93,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   board: { table: writable.board, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   notes: { table: writable.notes, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  events: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'SEED_KEYS'] },
   games: {
     table: 'writes',
     announces: true,

@@ -3,6 +3,7 @@ import { balance } from './balance/balance.ts';
 import { betting } from './betting/betting.ts';
 import { board } from './board/board.ts';
 import { casino } from './casino.ts';
+import { events } from './events.ts';
 import { games } from './games/games.ts';
 import { member } from './member/member.ts';
 import { notes } from './notes.ts';
@@ -17,6 +18,7 @@ export const siteGroups = [
   betting,
   board,
   casino,
+  events,
   games,
   member,
   notes,

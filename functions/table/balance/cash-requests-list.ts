@@ -109,6 +109,25 @@ export async function depositsRequestedIn(memberSeq: number, now: number): Promi
   };
 }
 
+/** Won of deposits credited on the Korean day of `now`, without their bonuses. */
+export async function depositedOn(memberSeq: number, now: number): Promise<number> {
+  const { day } = koreanPeriods(now);
+  let isOlder = false;
+  const requests = await requestsBackTo({
+    memberSeq,
+    type: 'DEP',
+    enough: ({ at }) => {
+      // One deposit at a time is open: of those requested before today only the newest may be credited today.
+      if (isOlder) return true;
+      isOlder = at < day;
+      return false;
+    },
+  });
+  return requests
+    .filter(({ state, doneAt }) => state === 'DONE' && (doneAt ?? 0) >= day)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Won of approved deposits less paid withdrawals, requested in the last 30 days. */
 export async function netDepositsOfMonth(memberSeq: number, now: number): Promise<number> {
   const sumOf = async (type: 'DEP' | 'WD'): Promise<number> => {

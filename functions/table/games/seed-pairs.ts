@@ -81,6 +81,12 @@ export function takeNonce(memberSeq: number, { number, nonce }: PairInUse): Acti
   };
 }
 
+/** The same for what is drawn and paid in one transaction: nothing of the pair stays open. */
+export function spendNonce(memberSeq: number, { number, nonce }: PairInUse): Action {
+  const when = { equals: { number, nonce } };
+  return { change: { key: keys.seedPairInUse(memberSeq), set: { nonce: nonce + 1 }, when } };
+}
+
 /** Counts a game of the pair as paid. */
 export function endNonce(memberSeq: number, number: number): Action {
   return { change: { key: keys.seedPairInUse(memberSeq), add: { open: -1 }, when: { equals: { number } } } };

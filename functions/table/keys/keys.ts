@@ -80,6 +80,12 @@ export const keys = {
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
+  /** The days of a Korean month ('YYYYMM') on which the member attended. */
+  attended: (memberSeq: number, month: string): Key => ({ pk: member(memberSeq), sk: `ATTENDED#${month}` }),
+  /** Spins of the prize wheel: how many on a Korean day, and each of them. */
+  wheelDay: (memberSeq: number, day: string): Key => ({ pk: member(memberSeq), sk: `SPINDAY#${day}` }),
+  wheelSpin: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `SPIN#${id}` }),
+  wheelSpins: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'SPIN#' }),
   /** Up to which requirement a member's rolling was reset. */
   rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),

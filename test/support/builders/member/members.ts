@@ -36,6 +36,12 @@ export async function storedMember(changes: Partial<NewMember> = {}): Promise<St
     now,
     ...changes,
   });
+  return loggedIn(memberSeq);
+}
+
+/** A new login of the member, at the time of the clock. */
+export async function loggedIn(memberSeq: number): Promise<StoredMember> {
+  const now = Date.now();
   const { session } = await openSession(
     { owner: `M#${memberSeq}`, versioned: keys.balance(memberSeq), tokenVersion: 1 },
     { aud: 'member', client: 'api', device: 'test', ip: '127.0.0.1', now, idle: 1_800_000 },

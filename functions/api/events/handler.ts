@@ -1,0 +1,7 @@
+import { events } from '../../../shared/calls/events.ts';
+import { lambda } from '../../runtime/http/lambda.ts';
+import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { attend, attendance } from './attendance.ts';
+import { spinWheel, wheel } from './prize-wheel.ts';
+
+export const handler = lambda(serveCalls(events, { attendance, attend, wheel, spinWheel }));
