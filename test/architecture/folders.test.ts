@@ -11,7 +11,19 @@ const longOnPurpose: Readonly<Record<string, string>> = {};
 
 /** The nouns of the system (docs/decisions/0041-layout.md): one of them names a folder, and the same one in every layer. */
 const nouns = [
-  ...['auth', 'member', 'balance', 'casino', 'betting', 'sports', 'games', 'board', 'notes', 'content'],
+  ...[
+    'auth',
+    'member',
+    'balance',
+    'casino',
+    'betting',
+    'sports',
+    'games',
+    'events',
+    'board',
+    'notes',
+    'content',
+  ],
   ...[
     'setting',
     'admin',
@@ -23,7 +35,6 @@ const nouns = [
     'trading',
     'audit',
     'live',
-    'events',
   ],
 ];
 /** Rooms that are no noun of the business, by the layer that has them. */
