@@ -7,7 +7,7 @@ import { depositedOn } from '../../table/balance/cash-requests-list.ts';
 import { commitPoints } from '../../table/balance/points.ts';
 import { attendAction, attendedDays } from '../../table/events/attendance.ts';
 import { eventSettings } from '../../table/events/event-settings.ts';
-import { EntityMoved } from '../../table/ledger/ledger.ts';
+import { retryWhileMoved } from '../../table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
 
 export const attendance: Answer<typeof events.calls.attendance> = async (_, { caller, now }) => {
@@ -32,14 +32,7 @@ export const attend: Answer<typeof events.calls.attend> = async (_, context) => 
   assertSessionValid(caller, member);
   if (deposited < chulsuk.minDepositToday)
     throw new Refusal('attendance-needs-deposit', { values: { min: chulsuk.minDepositToday } });
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    try {
-      return await attendOnce(chulsuk.takes, context);
-    } catch (error) {
-      if (!(error instanceof EntityMoved)) throw error;
-    }
-  }
-  throw new Refusal('busy', { retryAfter: 1 });
+  return retryWhileMoved(attempts, () => attendOnce(chulsuk.takes, context));
 };
 
 async function attendOnce(

@@ -16,7 +16,7 @@ import { eventSettings } from '../../table/events/event-settings.ts';
 import { newestSpins, spinActions, spinsOn } from '../../table/events/wheel-spins.ts';
 import { pairInUse, serverSeedOf, spendNonce } from '../../table/games/seed-pairs.ts';
 import { keys } from '../../table/keys/keys.ts';
-import { EntityMoved, replayOf } from '../../table/ledger/ledger.ts';
+import { replayOf, retryWhileMoved } from '../../table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
 
 export const wheel: Answer<typeof events.calls.wheel> = async (_, { caller, now }) => {
@@ -53,14 +53,8 @@ export const spinWheel: Answer<typeof events.calls.spinWheel> = async (_, contex
   const earlier = replayOf<Receipt>(at(member.extra, entryKey), requestHash);
   if (earlier) return answered(context, { receipt: earlier, isReplay: true });
   assertSessionValid(caller, member);
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    try {
-      return await spinOnce({ slots: roulette.slots, allowed: wheelSpins(deposited, roulette), context });
-    } catch (error) {
-      if (!(error instanceof EntityMoved)) throw error;
-    }
-  }
-  throw new Refusal('busy', { retryAfter: 1 });
+  const allowed = wheelSpins(deposited, roulette);
+  return retryWhileMoved(attempts, () => spinOnce({ slots: roulette.slots, allowed, context }));
 };
 
 interface Receipt {

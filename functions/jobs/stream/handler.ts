@@ -30,11 +30,11 @@ async function refreshViews(bets: Bets, changed: Iterable<number>): Promise<void
     for (const memberSeq of new Set(bets.map((bet) => bet.memberSeq)))
       await closeDays(betHistory, { memberSeq, now });
     await updateHistoryLines(bets, now);
-    for (const { memberSeq } of bets.filter(isDue)) await storePlayedBets(memberSeq, now);
     for (const memberSeq of members) {
       await refreshRolling(memberSeq, now);
       await storeLedgerOrder(memberSeq);
     }
+    for (const { memberSeq } of bets.filter(isDue)) await storePlayedBets(memberSeq, now);
   } catch (error) {
     log.warn('views-not-refreshed', { message: error instanceof Error ? error.message : String(error) });
   }

@@ -1,7 +1,7 @@
 import { CashRequest, type CashType } from '../../../shared/model/balance/cash-request.ts';
 import type { RequestedDeposits } from '../../../shared/rules/member/why-not-play.ts';
 import { koreanPeriods } from '../../../shared/rules/text/korean-periods.ts';
-import { query, queryAll, type TableQuery } from '../client/table.ts';
+import { type Item, query, queryAll, type TableQuery } from '../client/table.ts';
 import type { HistoryList } from '../history/list.ts';
 import { type ListQuery, listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
@@ -23,21 +23,20 @@ export async function requestsBackTo(named: {
   readonly enough: (request: CashRequest) => boolean;
 }): Promise<CashRequest[]> {
   const found: CashRequest[] = [];
-  const newest = newestFirst(named.memberSeq, named.type);
-  const first = await query({ ...newest, limit: 25 });
-  // Full pages from there on: the next 25 would seldom be enough where the first were not.
-  const pages = first.next ? queryAll({ ...newest, after: first.next }) : [];
-  for (const request of first.items.map((item) => CashRequest.parse(item))) {
-    if (named.enough(request)) return found;
-    found.push(request);
-  }
-  for await (const items of pages) {
+  for await (const items of newestPages(newestFirst(named.memberSeq, named.type))) {
     for (const request of items.map((item) => CashRequest.parse(item))) {
       if (named.enough(request)) return found;
       found.push(request);
     }
   }
   return found;
+}
+
+/** 25, then full pages: where the first were not enough the next 25 would seldom be. */
+async function* newestPages(newest: TableQuery): AsyncGenerator<Item[]> {
+  const { items, next } = await query({ ...newest, limit: 25 });
+  yield items;
+  if (next) yield* queryAll({ ...newest, after: next });
 }
 
 export interface RequestsPage {

@@ -85,6 +85,18 @@ export class EntityMoved extends Error {
   }
 }
 
+/** Does it anew while an entity moves between reading and committing, so many times at most. @throws Refusal busy */
+export async function retryWhileMoved<R>(attempts: number, work: () => Promise<R>): Promise<R> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EntityMoved)) throw error;
+    }
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+}
+
 /**
  * Balance, entry and entities in one transaction, at most once per operation id, repeated within the budget of client/retry.ts.
  * A transaction returns no balance: read it, or show the earlier one less the amount as indicative.
