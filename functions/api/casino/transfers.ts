@@ -1,4 +1,4 @@
-import type { casino } from '../../../shared/calls/casino.ts';
+import type { casino } from '../../../shared/calls/casino/casino.ts';
 import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { transferCodeOf, transferStatusOf } from '../../../shared/rules/balance/casino-record.ts';

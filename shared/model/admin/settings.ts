@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CasinoSettings } from '../casino/casino-settings.ts';
 import { GameSettings } from '../games/game-settings.ts';
 import { SportsFrame } from '../sports/sports-frame.ts';
 import { Emergency, MenuEntry } from './menu.ts';
@@ -131,6 +132,9 @@ export const Settings = z.looseObject({
   level: LevelSettings,
   sportConfig: SportSettings,
   menu: z.array(MenuEntry).optional(),
+  casino: CasinoSettings.optional(),
+  /** While on, the casino is open to members excluded from settlement only. */
+  casinoTestOnly: z.boolean().optional(),
   ...GameSettings.shape,
 });
 export type Settings = z.infer<typeof Settings>;

@@ -15,12 +15,12 @@ export function gameNamed(key: string): Game {
   return game;
 }
 
-/** Live casinos among the types of frames: sexygaming for good, the others until a provider opens a lobby. */
-const liveCasinos: readonly string[] = ['sexygaming', 'agcasino', 'evolution'];
+/** A live casino among the types of frames that no provider opens. */
+const closedCasino = 'sexygaming';
 
 /** A game of a frame by the gType of its address. @throws Refusal not-found, maintenance */
 export function gameOfType(gType: string): Game {
-  if (liveCasinos.includes(gType)) throw new Refusal('maintenance', { sentence: closedSentence });
+  if (gType === closedCasino) throw new Refusal('maintenance', { sentence: closedSentence });
   const found = Object.values(games).find((game) => game.levelKind === 'other' && game.gType === gType);
   if (!found) throw new Refusal('not-found');
   return found;

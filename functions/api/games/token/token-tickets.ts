@@ -1,4 +1,5 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
+import { casinoTicket } from '../../../domain/casino/launch-casino.ts';
 import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { assertAllowed, assertOpen, gameOfType } from '../rounds/open-game.ts';
@@ -6,7 +7,15 @@ import { roundContextAt } from '../rounds/round-context.ts';
 
 const uidOf = (memberSeq: number) => `u${memberSeq}`;
 
+/** Lobbies that open by a type of the token frames (spec §2). */
+const lobbies: Readonly<Record<string, string>> = { evolution: 'evolution', agcasino: 'asia' };
+
 export const tokenInfo: Answer<typeof games.calls.tokenInfo> = async ({ gType }, { caller, now }) => {
+  const provider = lobbies[gType];
+  if (provider !== undefined) {
+    const hash = await casinoTicket(caller, { target: { kind: 'lobby', provider }, now });
+    return { hash, uid: uidOf(caller.memberSeq) };
+  }
   const game = gameOfType(gType);
   const { settings } = await roundContextAt(now);
   assertOpen(game, settings);

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { CashStatus } from '../model/balance/wire-cash.ts';
-import { WireBalance } from '../model/member/wire-member.ts';
-import { Amount, Won } from '../model/money.ts';
-import { NoFields } from '../model/wire-paging.ts';
-import { defineCalls } from './call.ts';
+import { CashStatus } from '../../model/balance/wire-cash.ts';
+import { WireBalance } from '../../model/member/wire-member.ts';
+import { Amount, Won } from '../../model/money.ts';
+import { NoFields } from '../../model/wire-paging.ts';
+import { defineCalls } from '../call.ts';
+import { launchingCalls } from './launching.ts';
+import { listCalls } from './lists.ts';
 
 /** 처리중: the provider's outcome is not known yet; the same key, the list and a push bring it. */
 const Transferred = z.object({ cash_seq: z.string(), cash_status: CashStatus, member: WireBalance });
@@ -16,7 +18,9 @@ const transferRefusals = [
   'session-ended',
 ] as const;
 
-export const casino = defineCalls('casino', 'members cannot move money to and from the casino', {
+export const casino = defineCalls('casino', 'members cannot open the casino, or move money to and from it', {
+  ...listCalls,
+  ...launchingCalls,
   wallet: {
     path: 'POST /casino/v2/check/wallet',
     for: 'member',

@@ -1,0 +1,41 @@
+import { casinoSentence } from '../../../shared/messages/casino-sentence.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { type CasinoTarget, whyCasinoClosed } from '../../../shared/rules/casino/casino-access.ts';
+import { type CasinoPage, frameAddress, hostPagePath } from '../../../shared/rules/games/frame-address.ts';
+import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
+import { emergencyRefusal } from '../../runtime/http/maintenance.ts';
+import { settings } from '../../table/admin/settings.ts';
+import type { MemberCaller, Profile } from '../../table/member/members.ts';
+import { launchTicket } from './launch-ticket.ts';
+
+/** A ticket for a page of the casino. @throws Refusal maintenance, kind-forbidden; those of launchTicket */
+export async function casinoTicket(
+  caller: MemberCaller,
+  { target, now }: { readonly target: CasinoTarget; readonly now: number },
+): Promise<string> {
+  const current = await settings();
+  const emergency = emergencyRefusal(current);
+  if (emergency) throw emergency;
+  const assertAllowed = ({ permissions, type }: Profile): void => {
+    const member = { permissions, isExcludedFromSettlement: type === excludedType };
+    const closed = whyCasinoClosed(target, { settings: current, member });
+    if (!closed) return;
+    const code = closed.why === 'permission' ? 'kind-forbidden' : 'maintenance';
+    throw new Refusal(code, { sentence: casinoSentence(closed) });
+  };
+  const { ticket } = await launchTicket(caller, { page: pageOf(target), now, assertAllowed });
+  return ticket;
+}
+
+/** The address at which the sandbox provider opens a title, a table or a lobby, with its ticket. */
+export async function casinoAddress(
+  caller: MemberCaller,
+  { target, mobile, now }: { readonly target: CasinoTarget; readonly mobile: boolean; readonly now: number },
+): Promise<string> {
+  const ticket = await casinoTicket(caller, { target, now });
+  return frameAddress(hostPagePath, { page: pageOf(target), mobile, ticket });
+}
+
+function pageOf(target: CasinoTarget): CasinoPage {
+  return target.kind === 'lobby' ? `lobby/${target.provider}` : `${target.kind}/${target.game}`;
+}
