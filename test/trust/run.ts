@@ -4,6 +4,7 @@ import type { Verdict } from './audit/verdict.ts';
 import { bankTest } from './bank/bank.ts';
 import { cancelSettleRaces } from './bank/cancel-settle-races.ts';
 import { conflictStorm } from './bank/conflict-storm.ts';
+import { casinoRun } from './casino/casino-run.ts';
 import { tableDown } from './faults/table-down.ts';
 import { feedDay } from './feed-day/feed-day.ts';
 import { gamesRun } from './rounds/odds-run.ts';
@@ -87,6 +88,11 @@ const parts: readonly Part[] = [
     name: 'rounds',
     does: `${short ? '1,000' : '10,000'} bets on one round of power ball, the process killed half-way; ${short ? '30 rounds at two seconds each' : 'a day of 288 rounds at a second each'}`,
     run: () => roundsRun({ bets: short ? 1_000 : 10_000, rounds: short ? 30 : 288, seed }),
+  },
+  {
+    name: 'casino',
+    does: `${short ? '600' : '10,000'} callbacks of a casino provider over 36 members, kill -9 of table and API, lost replies, doubles, disorder`,
+    run: () => casinoRun({ callbacks: short ? 600 : 10_000, seed }),
   },
   {
     name: 'fuzz',

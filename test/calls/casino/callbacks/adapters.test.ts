@@ -171,7 +171,6 @@ describe('the vendors of a stage', () => {
     const vendor = { name: 'evo', adapter: 'evolution', providers: [] };
     expect(readVendors(JSON.stringify([vendor]))).toEqual([vendor]);
     for (const wrong of [
-      '',
       'x',
       '[]',
       JSON.stringify([vendor, vendor]),
