@@ -12,6 +12,7 @@ import { holdsRoundsLease, takeRoundsLease } from '../../table/games/rounds-leas
 import { lists } from '../../table/keys/keys.ts';
 import { listedJobs } from '../../table/settlement/jobs.ts';
 import { chainAhead, commitAhead } from './commit-ahead.ts';
+import { finishSlotRounds } from './finish-slot-rounds.ts';
 import { settleDueRounds } from './settle-due-rounds.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function runRounds(named: {
   const runner = randomUUID();
   await takeRoundsLease(runner);
   await resendRoundJobs().catch(logFailure);
+  let slots: Promise<unknown> | undefined;
   for (let beats = 1; ; beats += 1) {
     let drawn = 0;
     try {
@@ -57,12 +59,21 @@ export async function runRounds(named: {
       const inForce = await settings();
       await commitAhead(inForce, now);
       drawn = await settleDueRounds({ randomness, now });
+      // Beside the draws: a silent wire must not hold them up.
+      slots ??= finishSlotRounds(now)
+        .catch(logFailure)
+        .finally(() => {
+          slots = undefined;
+        });
       await chainAhead(inForce, { randomness, now });
     } catch (error) {
       // The table was unavailable: the same rounds are due next time.
       logFailure(error);
     }
-    if (pace.now() >= until || !(await holdsRoundsLease(runner))) return beats;
+    if (pace.now() >= until || !(await holdsRoundsLease(runner))) {
+      await slots;
+      return beats;
+    }
     await pace.wait(await restOf(pace.now(), drawn));
   }
 }

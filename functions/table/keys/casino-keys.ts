@@ -11,4 +11,8 @@ export const casinoKeys = {
   }),
   /** The sandbox casino's record of a transfer. */
   sandboxTransfer: (transferId: string): Key => ({ pk: `CASINO#sandbox#${transferId}`, sk: 'TRANSFER' }),
+  /** A member's rounds of the sandbox's slot, in the order they were played; and which round an idempotency key started. */
+  slotRound: (memberSeq: number, seq: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOT#${seq}` }),
+  slotRounds: (memberSeq: number) => ({ pk: `M#${memberSeq}`, prefix: 'SLOT#' }),
+  slotKey: (memberSeq: number, key: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOTKEY#${key}` }),
 } as const;

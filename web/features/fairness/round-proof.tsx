@@ -11,6 +11,7 @@ import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { CheckStep, Step, ValueList } from './check-step.tsx';
 import { DerivationSteps } from './derivation-steps.tsx';
+import { drawnItems } from './drawn-items.ts';
 import css from './fair.module.css';
 import { type FairRound, useDerived, useFairRound } from './fair-query.ts';
 import { outcomeRows } from './outcome-rows.ts';
@@ -217,7 +218,7 @@ function Proof({ game, round, day }: ProofProps) {
         {checks.slice(0, -1).map((check) => (
           <CheckStep key={check.name} check={check} />
         ))}
-        {derivation && <DerivationSteps game={game} derivation={derivation} />}
+        {derivation && <DerivationSteps items={drawnItems(game, derivation.draw)} derivation={derivation} />}
         {last && <CheckStep check={last} />}
         {derivation && <OutcomeTable game={game} draw={derivation.draw} round={round} />}
       </ol>
