@@ -1,11 +1,11 @@
 import type { Derivation, DerivedInteger } from '../../../shared/rules/fairness/derive.ts';
-import type { Game } from '../../../shared/rules/games/game.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import { Step } from './check-step.tsx';
-import { drawnItems } from './drawn-items.ts';
+import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 
 interface DerivationStepsProps {
-  readonly game: Game;
+  readonly game: Drawing;
   readonly derivation: Derivation;
 }
 
@@ -51,7 +51,7 @@ export function DerivationSteps({ game, derivation }: DerivationStepsProps) {
         why="정수를 게임의 추첨 규칙에 차례로 적용합니다. 서버와 같은 코드가 이 브라우저에서 실행되었습니다."
       >
         <div className={css.drawn}>
-          {drawnItems(game, draw).map(({ name, items }) => (
+          {itemsOf(game, draw).map(({ name, items }) => (
             <div key={name}>
               <span>{name}</span>
               <ul>

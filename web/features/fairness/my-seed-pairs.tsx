@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { clientSeedPattern } from '../../../shared/rules/fairness/client-seed.ts';
-import type { Game } from '../../../shared/rules/games/game.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { PairGame } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { api } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
@@ -71,7 +71,7 @@ function RotateForm({ clientSeed: inUse }: { readonly clientSeed: string }) {
 }
 
 interface MySeedPairsProps {
-  readonly game: Game;
+  readonly game: Drawing;
   /** The bet named by the link. */
   readonly requested: PairGame | null;
 }

@@ -1,7 +1,9 @@
 import { t } from '../../../shared/messages/messages.ts';
 import { drandChain } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
+import { gameOf } from '../../../shared/rules/games/games.ts';
 import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { verdictOf } from '../../../shared/rules/proofs/check.ts';
 import { checkFlight, type PublishedFlight } from '../../../shared/rules/proofs/check-flight.ts';
@@ -124,7 +126,7 @@ function OutcomeTable({ game, draw, round: { prices, previousDraw } }: OutcomeTa
 const maxOpenRows = 8;
 
 /** Facts above the proof: round, times, and the source of its entropy. */
-function RoundFacts({ game, round }: { readonly game: Game; readonly round: FairRound }) {
+function RoundFacts({ game, round }: { readonly game: Drawing; readonly round: FairRound }) {
   const { beacon, closeAt, drawAt, entropySource, serverSeed, serverSeedHash } = round;
   return (
     <>
@@ -138,7 +140,7 @@ function RoundFacts({ game, round }: { readonly game: Game; readonly round: Fair
       </h2>
       <ValueList
         rows={[
-          ['베팅 마감', dateTimeText(closeAt)],
+          [gameOf(game.key) ? '베팅 마감' : '응모 마감', dateTimeText(closeAt)],
           ['추첨', dateTimeText(drawAt)],
           [game.drawnFrom === 'chain' ? '체인 커밋 h[0]' : '서버 시드 커밋', serverSeedHash || '없음'],
           ...(serverSeed === null ? [] : [['공개된 서버 시드', serverSeed] as const]),
@@ -154,7 +156,7 @@ function RoundFacts({ game, round }: { readonly game: Game; readonly round: Fair
 }
 
 /** The proof of one round, as far as its seeds are public. */
-export function RoundProof({ game, gameSeq }: { readonly game: Game; readonly gameSeq: string }) {
+export function RoundProof({ game, gameSeq }: { readonly game: Drawing; readonly gameSeq: string }) {
   const { data, error, refetch } = useFairRound(game.key, gameSeq);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons count={4} height={120} />;
@@ -198,7 +200,7 @@ function Undrawn({ round }: { readonly round: FairRound }) {
 }
 
 interface ProofProps {
-  readonly game: Game;
+  readonly game: Drawing;
   readonly round: FairRound;
   readonly day: PublishedDay;
 }
@@ -210,6 +212,7 @@ function Proof({ game, round, day }: ProofProps) {
   if (!derived) return <Skeletons count={3} height={120} />;
   const { checks, derivation } = derived;
   const last = checks.at(-1);
+  const sold = gameOf(game.key);
   return (
     <>
       <Verdict round={round} state={verdictOf(checks)} />
@@ -219,7 +222,7 @@ function Proof({ game, round, day }: ProofProps) {
         ))}
         {derivation && <DerivationSteps game={game} derivation={derivation} />}
         {last && <CheckStep check={last} />}
-        {derivation && <OutcomeTable game={game} draw={derivation.draw} round={round} />}
+        {derivation && sold && <OutcomeTable game={sold} draw={derivation.draw} round={round} />}
       </ol>
     </>
   );
