@@ -1,4 +1,5 @@
 import type { Settings } from '../../../shared/model/admin/settings.ts';
+import { lottoKey, lottoWeek } from '../../../shared/rules/events/lotto.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import type { DrawContext } from '../../domain/rounds/draw-context.ts';
@@ -27,7 +28,7 @@ export async function chainAhead(settings: Settings, context: DrawContext): Prom
 const daysAhead = 2;
 const done = perTableMemory(() => new Set<string>());
 
-/** Commits to the seeds of today and the next two days of every game, on the game's clock. @returns how many game days it checked */
+/** Commits to the seeds of today and the next two days of every game, on the game's clock, and to those of the lotto. @returns how many days it checked */
 export async function commitAhead(settings: Settings, now: number): Promise<number> {
   let checked = 0;
   for (const game of Object.values(games)) {
@@ -40,6 +41,20 @@ export async function commitAhead(settings: Settings, now: number): Promise<numb
       done().add(name);
       checked += 1;
     }
+  }
+  return checked + (await commitLotto(now));
+}
+
+/** The week of the lotto that is on and the next one, on the wall's clock. */
+async function commitLotto(now: number): Promise<number> {
+  const week = lottoWeek(now);
+  let checked = 0;
+  for (const { round } of [week, lottoWeek(week.to)]) {
+    const name = `${lottoKey}#${round}`;
+    if (done().has(name)) continue;
+    await seedsOf(lottoKey, round, now);
+    done().add(name);
+    checked += 1;
   }
   return checked;
 }
