@@ -1,6 +1,7 @@
 import { CardRail } from '../../features/casino/lobby/card-rail.tsx';
 import { useHotTitles, useLiveProviders } from '../../features/casino/lobby/lobby-query.ts';
 import { isInMaintenance, useHasFavourites, usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import page from '../page.module.css';
 import { MemberLink } from '../routing/member-link.tsx';
 import { useOpenCasino } from '../routing/use-open-casino.ts';
@@ -34,12 +35,18 @@ export function CasinoRails() {
           </ul>
         </section>
       )}
-      {!isInMaintenance(settings, 'slot') && hot.data && (
+      {!isInMaintenance(settings, 'slot') && hot.data?.length !== 0 && (
         <div className={css.slots}>
-          <CardRail title="인기 슬롯" cards={hot.data} onOpen={open} hasStar={hasStar} />
-          <MemberLink className={css.all} to="/casino/slot">
-            전체보기 ›
-          </MemberLink>
+          {hot.data ? (
+            <>
+              <CardRail title="인기 슬롯" cards={hot.data} onOpen={open} hasStar={hasStar} />
+              <MemberLink className={css.all} to="/casino/slot">
+                전체보기 ›
+              </MemberLink>
+            </>
+          ) : (
+            <Skeleton height={238} />
+          )}
         </div>
       )}
     </>

@@ -89,7 +89,7 @@ function Rails() {
   return (
     <div ref={element} className={css.rails}>
       {isNear && (
-        <Suspense fallback={<Skeleton height={320} />}>
+        <Suspense fallback={<Skeleton height={420} />}>
           <CasinoRails />
         </Suspense>
       )}

@@ -3,13 +3,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { koreanSearch } from '../../../../shared/rules/text/korean-search.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';
-import { tableCard, titleCard, useLiveProviders } from './lobby-query.ts';
+import { longestSearch, tableCard, titleCard, useLiveProviders } from './lobby-query.ts';
 
 const none: readonly CasinoPick[] = [];
 
 /** Open titles, which the server finds, and tables, which the page knows, that answer what was typed; at most `most`. */
 export function useCasinoSearch(typed: string, most: number): readonly CasinoPick[] {
-  const text = useDeferredValue(typed.trim());
+  const text = useDeferredValue(typed.trim().slice(0, longestSearch));
   const { data: providers } = useLiveProviders();
   const { data: titles } = useQuery({
     queryKey: ['casino', 'search', text],

@@ -13,6 +13,8 @@ import type { CasinoPick } from '../../../lib/page/preferences.ts';
 const fresh = 60_000;
 const titlesPerPage = 60;
 const siteName = 'newbet';
+/** Letters of a search the call takes. */
+export const longestSearch = 40;
 
 /** A title or a table as its card shows it. */
 export interface CasinoCard {
@@ -127,7 +129,7 @@ export function useHotTitles() {
 function withoutBlanks({ vendor, search, theme, only }: SlotQuestion) {
   return {
     ...(vendor && { vendor }),
-    ...(search && { search }),
+    ...(search && { search: search.slice(0, longestSearch) }),
     ...(theme && { theme }),
     ...(only && { only }),
   };
