@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
-import type { CashRecord, CashStatus } from '../../../shared/model/balance/wire-cash.ts';
-import { api } from '../../lib/calls/api.ts';
+import type { TransferDirection } from '../../../../shared/model/balance/casino-transfer.ts';
+import type { CashRecord, CashStatus } from '../../../../shared/model/balance/wire-cash.ts';
+import { api } from '../../../lib/calls/api.ts';
+import { queryClient } from '../../../lib/calls/query.ts';
 
 export interface ProviderCredit {
   readonly name: string;
@@ -29,22 +30,29 @@ const pageSize = 10;
 /** Milliseconds between two reads while the provider's answer is missing; usually a push comes first. */
 const pollWhileOpen = 3_000;
 
+const walletQuery = {
+  queryKey: ['cash', 'casino', 'wallet'],
+  queryFn: async (): Promise<WalletView> => {
+    const { cash, balance, details } = await api.casino.wallet({});
+    return {
+      cash,
+      credit: balance,
+      providers: details
+        .map(({ thirdParty, thirdPartyBalance }) => ({ name: thirdParty, credit: thirdPartyBalance }))
+        .filter(({ credit }) => credit > 0)
+        .sort((a, b) => b.credit - a.credit),
+    };
+  },
+};
+
 /** Main money and casino credit; re-read when money moves. */
 export function useWallet() {
-  return useQuery({
-    queryKey: ['cash', 'casino', 'wallet'],
-    queryFn: async (): Promise<WalletView> => {
-      const { cash, balance, details } = await api.casino.wallet({});
-      return {
-        cash,
-        credit: balance,
-        providers: details
-          .map(({ thirdParty, thirdPartyBalance }) => ({ name: thirdParty, credit: thirdPartyBalance }))
-          .filter(({ credit }) => credit > 0)
-          .sort((a, b) => b.credit - a.credit),
-      };
-    },
-  });
+  return useQuery(walletQuery);
+}
+
+/** The same read now; who follows it sees it too. @throws CallRefused */
+export function readWallet(): Promise<WalletView> {
+  return queryClient.fetchQuery({ ...walletQuery, staleTime: 0 });
 }
 
 /** Transfers of one direction, newest first. */

@@ -1,8 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedSearch } from '../../lib/page/typed-search.ts';
-import css from './team-search.module.css';
+import css from './name-search.module.css';
 
-interface TeamSearchProps {
+interface NameSearchProps {
+  /** What is looked for: 팀 또는 리그 검색. */
+  readonly label: string;
+  readonly placeholder: string;
   /** What is in force; '' for none. */
   readonly keyword: string;
   readonly onSearch: (keyword: string) => void;
@@ -10,8 +13,8 @@ interface TeamSearchProps {
   readonly className?: string | undefined;
 }
 
-/** Looks for a team or a league while typing; Esc empties it. */
-export function TeamSearch({ keyword, onSearch, className = '' }: TeamSearchProps) {
+/** Looks for a name while typing; Esc empties it. */
+export function NameSearch({ label, placeholder, keyword, onSearch, className = '' }: NameSearchProps) {
   const [text, setText] = useTypedSearch(keyword, onSearch);
   return (
     <search className={`${css.search} ${className}`}>
@@ -19,8 +22,8 @@ export function TeamSearch({ keyword, onSearch, className = '' }: TeamSearchProp
       <input
         type="search"
         maxLength={100}
-        aria-label="팀 또는 리그 검색"
-        placeholder="팀 · 리그 검색"
+        aria-label={label}
+        placeholder={placeholder}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {

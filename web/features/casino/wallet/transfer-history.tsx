@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
-import { amountText } from '../../../shared/rules/text/amount-text.ts';
-import { shortDateTimeText } from '../../lib/time/time.ts';
-import table from '../../ui/money-table.module.css';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { EmptyState, Skeletons } from '../../ui/states.tsx';
+import type { TransferDirection } from '../../../../shared/model/balance/casino-transfer.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { shortDateTimeText } from '../../../lib/time/time.ts';
+import table from '../../../ui/money-table.module.css';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { EmptyState, Skeletons } from '../../../ui/states.tsx';
 import css from './wallet.module.css';
 import { useTransfers } from './wallet-query.ts';
 

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { messageOf, t } from '../../../shared/messages/messages.ts';
-import type { TransferDirection } from '../../../shared/model/balance/casino-transfer.ts';
+import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import type { TransferDirection } from '../../../../shared/model/balance/casino-transfer.ts';
 import {
   casinoQuickAmounts,
   casinoSteps,
@@ -9,19 +9,19 @@ import {
   inSteps,
   minCasinoWon,
   shortOf,
-} from '../../../shared/rules/balance/casino-wallet.ts';
-import { amountText } from '../../../shared/rules/text/amount-text.ts';
-import { api } from '../../lib/calls/api.ts';
-import { errorMessage } from '../../lib/calls/call-refused.ts';
-import { newIdempotencyKey, retryUntilAnswered } from '../../lib/calls/money-calls.ts';
-import { queryClient } from '../../lib/calls/query.ts';
-import { messageOfReply } from '../../lib/calls/send.ts';
-import { rereadMember } from '../../lib/member/member.ts';
-import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/dialogs/dialogs.ts';
-import { AmountField } from '../../ui/fields/amount-field.tsx';
-import { ErrorState, Skeletons } from '../../ui/states.tsx';
+} from '../../../../shared/rules/balance/casino-wallet.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { api } from '../../../lib/calls/api.ts';
+import { errorMessage } from '../../../lib/calls/call-refused.ts';
+import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
+import { queryClient } from '../../../lib/calls/query.ts';
+import { messageOfReply } from '../../../lib/calls/send.ts';
+import { rereadMember } from '../../../lib/member/member.ts';
+import { useCountingNumber } from '../../../lib/page/use-counting-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from './wallet.module.css';
 import { isOpen, type ProviderCredit, useTransfers, useWallet, type WalletView } from './wallet-query.ts';
 
