@@ -64,20 +64,24 @@ export function GamesTable({ games, view, onEdit }: GamesTableProps) {
         />
       ),
     },
-    {
-      key: 'hot',
-      label: '인기',
-      cell: ({ provider, game }) =>
-        provider.kind === 'slot' ? (
-          <OnOff
-            name={`${game.ko} 인기 목록`}
-            on={view.hot.includes(game.code)}
-            onChange={onEdit && ((isHot) => onEdit(withHot(view, game.code, isHot)))}
-          />
-        ) : (
-          '-'
-        ),
-    },
+    ...(games.some(({ provider }) => provider.kind === 'slot')
+      ? [
+          {
+            key: 'hot',
+            label: '인기',
+            cell: ({ provider, game }: ListedGame) =>
+              provider.kind === 'slot' ? (
+                <OnOff
+                  name={`${game.ko} 인기 목록`}
+                  on={view.hot.includes(game.code)}
+                  onChange={onEdit && ((isHot) => onEdit(withHot(view, game.code, isHot)))}
+                />
+              ) : (
+                '-'
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <ResourceTable

@@ -17,7 +17,7 @@ export function HotTable({ view, onEdit }: HotTableProps) {
   const rows = view.hot.flatMap((code) => games.get(code) ?? []);
   const placeOf = ({ game }: ListedGame): number => view.hot.indexOf(game.code);
   const columns: Column<ListedGame>[] = [
-    { key: 'place', label: '순서', figure: true, cell: (row) => placeOf(row) + 1 },
+    { key: 'place', label: '순서', figure: true, narrow: 'hidden', cell: (row) => placeOf(row) + 1 },
     {
       key: 'name',
       label: '게임',

@@ -43,35 +43,31 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
     {
       key: 'vendor',
       label: '연결',
+      narrow: 'hidden',
       cell: ({ vendor }) => (vendor === 'sandbox' ? '자체 게임' : vendor),
     },
     {
       key: 'on',
-      label: '상태',
-      cell: ({ code, ko, on }) => (
-        <OnOff
-          name={`${ko} 사용`}
-          on={on}
-          onChange={onEdit && ((next) => onEdit(withProvider(view, code, next)))}
-        />
+      label: onEdit ? '상태 · 순서' : '상태',
+      narrow: 'bare',
+      cell: (row) => (
+        <span className={css.controls}>
+          <OnOff
+            name={`${row.ko} 사용`}
+            on={row.on}
+            onChange={onEdit && ((next) => onEdit(withProvider(view, row.code, next)))}
+          />
+          {onEdit && (
+            <MoveButtons
+              name={row.ko}
+              isFirst={placeOf(row) === 0}
+              isLast={placeOf(row) === rows.length - 1}
+              onMove={(step) => onEdit(withMovedProvider(view, row.code, step))}
+            />
+          )}
+        </span>
       ),
     },
-    ...(onEdit
-      ? [
-          {
-            key: 'move',
-            label: '이동',
-            cell: (row: VendorRow) => (
-              <MoveButtons
-                name={row.ko}
-                isFirst={placeOf(row) === 0}
-                isLast={placeOf(row) === rows.length - 1}
-                onMove={(step) => onEdit(withMovedProvider(view, row.code, step))}
-              />
-            ),
-          },
-        ]
-      : []),
   ];
   return (
     <ResourceTable

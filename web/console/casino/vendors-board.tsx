@@ -55,7 +55,7 @@ export function VendorsBoard() {
         <SearchField
           label="게임 이름, 코드"
           value={keyword}
-          onChange={(next) => go({ view, ...(next !== '' && { keyword: next }) })}
+          onChange={(next) => next !== keyword && go({ view, ...(next !== '' && { keyword: next }) })}
         />
       </PageHead>
       {edited && edited.version !== data.version && (
