@@ -122,6 +122,7 @@ export const refusals = {
   'casino-above-credit': 422,
   'casino-transfer-open': 422,
   'casino-refused': 422,
+  'casino-silent': 503,
   'statement-too-long': 422,
   'reconciliation-failed': 422,
   'support-empty': 422,

@@ -128,6 +128,7 @@ export const refusalTexts: Readonly<
   'casino-above-cash': { text: '보유금액 이상 신청하셨습니다.' },
   'casino-above-credit': { code: 'casino.insufficientCredit' },
   'casino-transfer-open': { text: '처리 중인 신청이 있습니다. 잠시만 기다려 주세요.' },
+  'casino-silent': { text: '게임사가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.' },
   'casino-refused': { text: '카지노에서 신청을 거절했습니다. 신청 금액은 되돌려졌습니다.' },
   'statement-too-long': { text: '조회된 내역이 너무 많습니다. 기간을 줄여 주세요.' },
   'reconciliation-failed': { text: '장부 대사에서 확인할 항목이 있어 출금을 승인할 수 없습니다.' },

@@ -8,6 +8,7 @@ import {
   type SlotProvider,
 } from '../../../../shared/rules/casino/catalogue.ts';
 import { inProviderOrder } from '../../../../shared/rules/casino/provider-order.ts';
+import { vendorOf } from '../../../providers/casino/ports.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settingsNow } from '../../../table/admin/settings.ts';
 
@@ -29,7 +30,14 @@ export const casinoVendors: Answer<typeof trading.calls.casinoVendors> = async (
 
 function slotRow({ code, ko, en, titles }: SlotProvider, casino: CasinoSettings): Provider {
   return {
-    ...{ code, kind: 'slot', ko, en, on: !casino.closedProviders.includes(code), vendor: 'sandbox' },
+    ...{
+      code,
+      kind: 'slot',
+      ko,
+      en,
+      on: !casino.closedProviders.includes(code),
+      vendor: vendorOf(code).name,
+    },
     games: titles.map((title) => ({
       ...{ code: title.id, ko: title.ko, en: title.en },
       on: !casino.closedGames.includes(title.id),
@@ -40,7 +48,14 @@ function slotRow({ code, ko, en, titles }: SlotProvider, casino: CasinoSettings)
 
 function liveRow({ code, ko, en, tables }: LiveProvider, casino: CasinoSettings): Provider {
   return {
-    ...{ code, kind: 'live', ko, en, on: !casino.closedProviders.includes(code), vendor: 'sandbox' },
+    ...{
+      code,
+      kind: 'live',
+      ko,
+      en,
+      on: !casino.closedProviders.includes(code),
+      vendor: vendorOf(code).name,
+    },
     games: tables.map((table) => ({
       ...{ code: table.code, ko: table.ko, en: table.code },
       on: !casino.closedGames.includes(table.code),
