@@ -134,7 +134,7 @@ export class JobsStack extends Stack {
     this.#everyMinute(
       job('rounds', {
         dispatches: true,
-        secrets: ['SEED_KEYS'],
+        secrets: ['SEED_KEYS', 'CASINO_SECRETS'],
         memorySize: 256,
         reports: lateRounds,
         timeout: untilTheNextRun,

@@ -1,11 +1,9 @@
-import { casinoSentence } from '../../../shared/messages/casino-sentence.ts';
-import { Refusal } from '../../../shared/refusals.ts';
-import { type CasinoTarget, whyCasinoClosed } from '../../../shared/rules/casino/casino-access.ts';
+import type { CasinoTarget } from '../../../shared/rules/casino/casino-access.ts';
 import { type CasinoPage, frameAddress, hostPagePath } from '../../../shared/rules/games/frame-address.ts';
-import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
 import { emergencyRefusal } from '../../runtime/http/maintenance.ts';
 import { settings } from '../../table/admin/settings.ts';
 import type { MemberCaller, Profile } from '../../table/member/members.ts';
+import { casinoRefusal } from './casino-refusal.ts';
 import { launchTicket } from './launch-ticket.ts';
 
 /** A ticket for a page of the casino. @throws Refusal maintenance, kind-forbidden; those of launchTicket */
@@ -16,12 +14,9 @@ export async function casinoTicket(
   const current = await settings();
   const emergency = emergencyRefusal(current);
   if (emergency) throw emergency;
-  const assertAllowed = ({ permissions, type }: Profile): void => {
-    const member = { permissions, isExcludedFromSettlement: type === excludedType };
-    const closed = whyCasinoClosed(target, { settings: current, member });
-    if (!closed) return;
-    const code = closed.why === 'permission' ? 'kind-forbidden' : 'maintenance';
-    throw new Refusal(code, { sentence: casinoSentence(closed) });
+  const assertAllowed = (profile: Profile): void => {
+    const refusal = casinoRefusal(target, { settings: current, profile });
+    if (refusal) throw refusal;
   };
   const { ticket } = await launchTicket(caller, { page: pageOf(target), now, assertAllowed });
   return ticket;

@@ -12,6 +12,7 @@ import { holdsRoundsLease, takeRoundsLease } from '../../table/games/rounds-leas
 import { lists } from '../../table/keys/keys.ts';
 import { listedJobs } from '../../table/settlement/jobs.ts';
 import { chainAhead, commitAhead } from './commit-ahead.ts';
+import { finishTableBets } from './finish-table-bets.ts';
 import { settleDueRounds } from './settle-due-rounds.ts';
 
 /**
@@ -57,6 +58,7 @@ export async function runRounds(named: {
       const inForce = await settings();
       await commitAhead(inForce, now);
       drawn = await settleDueRounds({ randomness, now });
+      await finishTableBets({ randomness, now, clock: pace.now });
       await chainAhead(inForce, { randomness, now });
     } catch (error) {
       // The table was unavailable: the same rounds are due next time.

@@ -3,7 +3,7 @@ import { type Derivation, derive } from '../fairness/derive.ts';
 import { beaconOf, emittedAt, entropyDelayMs } from '../fairness/drand.ts';
 import { type Hashing, sha256 } from '../fairness/hashing.ts';
 import type { Game } from '../games/game.ts';
-import { games } from '../games/games.ts';
+import { drawingGame } from '../games/games.ts';
 import { type Check, compared } from './check.ts';
 
 /** A published result as one text, keys in one order at every depth: equal results are equal texts. */
@@ -72,7 +72,7 @@ export function* checkRound(
 }
 
 function nameOf(game: Game, { gameSeq }: PublishedRound) {
-  return { key: games[game.drawnBy].key, day: gameSeq.slice(0, 8), round: Number(gameSeq.slice(8)) };
+  return { key: drawingGame(game).key, day: gameSeq.slice(0, 8), round: Number(gameSeq.slice(8)) };
 }
 
 function isBefore(

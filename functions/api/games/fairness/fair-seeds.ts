@@ -2,15 +2,15 @@ import type { games } from '../../../../shared/calls/games/games.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { saltedBy } from '../../../../shared/rules/fairness/drand.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
-import { games as allGames } from '../../../../shared/rules/games/games.ts';
+import { drawingGame } from '../../../../shared/rules/games/games.ts';
 import { type RoundClock, roundOf, roundsPerDay } from '../../../../shared/rules/rounds/rounds.ts';
+import { iso } from '../../../domain/rounds/current-round.ts';
 import { chainIndexOf } from '../../../domain/rounds/draw-crash.ts';
 import { roundClockOn, roundOn } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { chainsOf, type HashChain } from '../../../table/games/hash-chains.ts';
 import { commitmentsOf } from '../../../table/games/seeds.ts';
-import { iso } from '../rounds/current-round.ts';
-import { gameNamed } from '../rounds/open-game.ts';
+import { roundGameNamed } from '../rounds/open-game.ts';
 import { publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
 import { ownPairs } from './seed-pairs.ts';
 
@@ -71,10 +71,10 @@ export const fairSeeds: Answer<typeof games.calls.fairSeeds> = async (
   { game: key, date, reveal, pair },
   { caller, now },
 ) => {
-  const game = gameNamed(key);
+  const game = roundGameNamed(key);
   const day = date.replaceAll('-', '');
   const clock = await roundClockOn(game, day);
-  const commitments = game.drawnFrom ? null : await commitmentsToWire(allGames[game.drawnBy], day, now);
+  const commitments = game.drawnFrom ? null : await commitmentsToWire(drawingGame(game), day, now);
   if (reveal === 'yes' && !commitments?.serverSeed) throw new Refusal('seed-secret');
   const { pairs, next } = caller ? await ownPairs(caller.memberSeq, pair) : { pairs: [], next: null };
   const chains = clock && game.drawnFrom === 'chain' ? await chainsOfDay(clock, day) : [];
