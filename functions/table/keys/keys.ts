@@ -40,6 +40,8 @@ const member = (memberSeq: number) => `M#${memberSeq}`;
 /** A number as text that sorts in the same order. */
 export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
 
+const playedPrefix = { bets: 'PLAYED', stakes: 'STAKED' } as const;
+
 export const keys = {
   ...playerLimitKeys,
   ...auditKeys,
@@ -58,10 +60,13 @@ export const keys = {
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
   /** What the rolling asks of older bets, in blocks: see `played-bets.ts`. */
-  playedHead: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PLAYED' }),
-  playedBlock: (memberSeq: number, block: number): Key => ({
+  playedHead: (memberSeq: number, kind: 'bets' | 'stakes'): Key => ({
     pk: member(memberSeq),
-    sk: `PLAYED#${String(block).padStart(6, '0')}`,
+    sk: playedPrefix[kind],
+  }),
+  playedBlock: (memberSeq: number, of: { block: number; kind: 'bets' | 'stakes' }): Key => ({
+    pk: member(memberSeq),
+    sk: `${playedPrefix[of.kind]}#${String(of.block).padStart(6, '0')}`,
   }),
   /** Bets that changed after they were decided, until their blocks say so. */
   redecidedBet: (memberSeq: number, betCode: string): Key => ({
