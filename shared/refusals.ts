@@ -125,6 +125,7 @@ export const refusals = {
   'insufficient-credit': 422,
   'casino-limit': 422,
   'casino-locked': 422,
+  'slot-stake': 422,
   'statement-too-long': 422,
   'reconciliation-failed': 422,
   'support-empty': 422,

@@ -132,6 +132,7 @@ export const refusalTexts: Readonly<
   'insufficient-credit': { code: 'casino.creditShort' },
   'casino-limit': { code: 'casino.limitReached' },
   'casino-locked': { code: 'casino.locked' },
+  'slot-stake': { code: 'casino.slotStake' },
   'statement-too-long': { text: '조회된 내역이 너무 많습니다. 기간을 줄여 주세요.' },
   'reconciliation-failed': { text: '장부 대사에서 확인할 항목이 있어 출금을 승인할 수 없습니다.' },
   'support-empty': { code: 'support.empty' },

@@ -1,8 +1,4 @@
-import type {
-  CallbackAction,
-  CallbackReply,
-  CallbackRequest,
-} from '../../../shared/model/casino/callback.ts';
+import type { CallbackReply, CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import { type CancelReason, cancelReasons, type TableBet } from '../../../shared/model/casino/table-bet.ts';
 import { tableGame } from '../../../shared/rules/casino/tables/table-games.ts';
 import { lineReturns } from '../../../shared/rules/casino/tables/table-returns.ts';
@@ -14,9 +10,7 @@ import { isVoided } from '../../table/games/round-voids.ts';
 import { keys } from '../../table/keys/keys.ts';
 import type { DrawContext } from '../rounds/draw-context.ts';
 import { drawRound } from '../rounds/draw-round.ts';
-
-/** Sends one signed callback. Throws when its outcome is unknown. */
-type SendCallback = (action: CallbackAction, request: CallbackRequest) => Promise<CallbackReply>;
+import type { SendCallback } from './play-slot-round.ts';
 
 export interface TablePlay extends DrawContext {
   readonly send: SendCallback;

@@ -18,4 +18,8 @@ export const casinoKeys = {
   }),
   tableBets: (memberSeq: number, table: string) => ({ pk: `M#${memberSeq}`, prefix: `TABLE#${table}#` }),
   tableBetKey: (memberSeq: number, key: string): Key => ({ pk: `M#${memberSeq}`, sk: `TABLEKEY#${key}` }),
+  /** A member's rounds of the sandbox's slot, in the order they were played; and which round an idempotency key started. */
+  slotRound: (memberSeq: number, seq: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOT#${seq}` }),
+  slotRounds: (memberSeq: number) => ({ pk: `M#${memberSeq}`, prefix: 'SLOT#' }),
+  slotKey: (memberSeq: number, key: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOTKEY#${key}` }),
 } as const;

@@ -25,6 +25,8 @@ export const pointShards = 4;
 export const betRoundShards = 8;
 /** Bets at live tables that are not finished are listed in this many partitions, by member. */
 export const tableBetShards = 4;
+/** Rounds of the slot that are not finished are listed in this many partitions, by member. */
+export const slotShards = 4;
 /** Delayed bets are listed in this many partitions, by member. */
 export const delayedBetShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
@@ -226,6 +228,8 @@ export const lists = {
   openTransfers: 'RQ#CAS#PENDING',
   /** Bets at live tables of the sandbox that are not finished, sorted by when they are looked at next. */
   openTableBets: (shard: number) => `TABLES#open#${shard}`,
+  /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
+  openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
     `RQDONE#${type}#${named.state}#${named.day}`,

@@ -28,14 +28,20 @@ export interface SlotRound {
   readonly won: number;
 }
 
-/** Plays a round from the spin of `nonce` on, each spin on the next nonce. @throws RangeError when blocks given run out */
+/**
+ * Plays a round: the paid spin on `nonce`, the free ones from `freeFrom` on, each on the next nonce.
+ * @throws RangeError when blocks given run out
+ */
 export function playSlot({
   stake,
   nonce,
+  freeFrom = nonce + 1,
   integersOf,
 }: {
   readonly stake: number;
   readonly nonce: number;
+  /** They are reserved once the bet is taken: another game of the pair may have come between. */
+  readonly freeFrom?: number | undefined;
   /** Integers of the member's seed pair by nonce. */
   readonly integersOf: (nonce: number) => Integers;
 }): SlotRound {
@@ -43,7 +49,7 @@ export function playSlot({
   let left = 1;
   while (left > 0) {
     const isFree = spins.length > 0;
-    const own = nonce + spins.length;
+    const own = isFree ? freeFrom + spins.length - 1 : nonce;
     const spin = spinOf({ stake, nonce: own, isFree, integers: integersOf(own) });
     spins.push(spin);
     left += (spin.scatters >= 3 ? slotFreeSpins.count : 0) - 1;
