@@ -17,7 +17,13 @@ export type CasinoClosed =
   | { readonly why: 'permission'; readonly permission: PermissionName };
 
 /** Games of live tables that the sandbox plays. */
-export const playedTables: readonly TableGame[] = ['baccarat', 'baccarat-no-commission', 'roulette'];
+export const playedTables: readonly TableGame[] = [
+  'baccarat',
+  'baccarat-no-commission',
+  'roulette',
+  'dragon-tiger',
+  'sic-bo',
+];
 
 /** A title or table of the catalogue by its code. */
 export function casinoGame(code: string): CasinoTarget | undefined {

@@ -8,7 +8,10 @@ import { sendToVendor } from '../builders/balance/callbacks.ts';
  */
 export type CallbackFault = 'none' | 'lost' | 'dropped' | 'busy' | 'twice';
 
-export type SentCallback = CallbackRequest & { readonly action: string; readonly code: CallbackReply['code'] };
+export type SentCallback = CallbackRequest & {
+  readonly action: string;
+  readonly code: CallbackReply['code'];
+};
 
 /**
  * The wire between the sandbox and the site's callback route, which answers in this process; `fault` says what happens to each

@@ -3,7 +3,9 @@ import type { Game, TableKey } from '../../games/game.ts';
 import { gameOf } from '../../games/games.ts';
 import { catalogue, type LiveProvider, type LiveTable, liveTable } from '../catalogue.ts';
 import { baccaratTable, noCommissionTable } from './baccarat-tables.ts';
+import { dragonTigerTable } from './dragon-tiger-table.ts';
 import { rouletteTable } from './roulette-table.ts';
+import { sicBoTable } from './sic-bo-table.ts';
 import type { TableRules } from './table-rules.ts';
 
 /** The games that are played at live tables; a table of any other is closed. */
@@ -11,10 +13,14 @@ const rulesOf: Readonly<Partial<Record<TableGame, TableRules>>> = {
   baccarat: baccaratTable,
   'baccarat-no-commission': noCommissionTable,
   roulette: rouletteTable,
+  'dragon-tiger': dragonTigerTable,
+  'sic-bo': sicBoTable,
 };
 
 /** All tables keep one time: their rounds of a moment are drawn from the same beacon. */
 const times = { seconds: 45, closeSeconds: 10, offsetSeconds: 0 } as const;
+
+const isTableKey = (code: string): code is TableKey => /^[a-z][a-z_]*-\d+$/.test(code);
 
 const games: ReadonlyMap<string, Game> = new Map(
   catalogue.live.flatMap((provider) =>
@@ -44,8 +50,6 @@ function gameFrom({ ko }: LiveProvider, { code, ko: name, game }: LiveTable): Ga
     nameOf: (key) => nameOf(key).replace(`${kindKo} `, ''),
   };
 }
-
-const isTableKey = (code: string): code is TableKey => /^[a-z][a-z_]*-\d+$/.test(code);
 
 /** The game of a table of the catalogue by its code; undefined when there is none, or nobody plays it. */
 export function tableGame(code: string): Game | undefined {
