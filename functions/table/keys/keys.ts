@@ -24,6 +24,8 @@ export const pointerShards: readonly number[] = Array.from({ length: shardsPerMa
 export const pointShards = 4;
 /** Rounds with bets, and bets that are drawn by themselves, are listed in this many partitions. */
 export const betRoundShards = 8;
+/** Bets at live tables that are not finished are listed in this many partitions, by member. */
+export const tableBetShards = 4;
 /** Rounds of the slot that are not finished are listed in this many partitions, by member. */
 export const slotShards = 4;
 /** Delayed bets are listed in this many partitions, by member. */
@@ -222,6 +224,8 @@ export const lists = {
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
   /** Casino transfers without a known outcome, oldest first; sorted by id. */
   openTransfers: 'RQ#CAS#PENDING',
+  /** Bets at live tables of the sandbox that are not finished, sorted by when they are looked at next. */
+  openTableBets: (shard: number) => `TABLES#open#${shard}`,
   /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
   openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */

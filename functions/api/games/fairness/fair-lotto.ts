@@ -11,12 +11,12 @@ import {
 } from '../../../../shared/rules/events/lotto.ts';
 import { roundClientSeed } from '../../../../shared/rules/fairness/client-seed.ts';
 import { koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import { iso } from '../../../domain/rounds/current-round.ts';
 import type { DrawContext } from '../../../domain/rounds/draw-context.ts';
 import { drawEvent } from '../../../domain/rounds/draw-round.ts';
 import { hasBetRounds } from '../../../table/games/bet-rounds.ts';
 import type { StoredDraw } from '../../../table/games/draws.ts';
 import { commitmentsOf, committedSeeds, type DaySeeds } from '../../../table/games/seeds.ts';
-import { iso } from '../rounds/current-round.ts';
 import { beaconToWire, revealDelay } from './revealed-seeds.ts';
 
 const roundsShown = 8;
