@@ -152,13 +152,16 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   },
 };
 
-/** Callbacks of providers with a protocol of their own are checked with access data that is stored by hand (docs/runbook.md). */
+/** Groups that speak to casino providers outside: their callbacks, launches, and the end of a locked member's sessions. */
+const asksVendors: readonly string[] = ['provider', 'casino', 'member', 'admin'];
+
+/** Providers with a protocol of their own have access data that is stored by hand (docs/runbook.md). */
 function withCasinoAccess(
   options: GroupOptions,
   { group, defaults }: { readonly group: CallGroup; readonly defaults: FunctionDefaults },
 ): GroupOptions {
   const hasOthers = defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own');
-  if (group.name !== 'provider' || !hasOthers) return options;
+  if (!asksVendors.includes(group.name) || !hasOthers) return options;
   return { ...options, secrets: [...(options.secrets ?? []), 'CASINO_ACCESS'] };
 }
 

@@ -12,6 +12,7 @@ import { roundsRun } from './rounds/rounds-run.ts';
 import { seasonRun } from './season/season.ts';
 import { delayedBetCrash } from './settlement/delayed-bet-crash.ts';
 import { settlementCrash } from './settlement/settlement-crash.ts';
+import { slotRun } from './slot/slot-run.ts';
 
 const long = process.argv.includes('--long');
 /** A small run of every part, as in `npm test`. */
@@ -93,6 +94,12 @@ const parts: readonly Part[] = [
     name: 'casino',
     does: `${short ? '600' : '10,000'} callbacks of a casino provider over 36 members, kill -9 of table and API, lost replies, doubles, disorder`,
     run: () => casinoRun({ callbacks: short ? 600 : 10_000, seed }),
+  },
+  {
+    name: 'slot',
+    does: `${short ? '20,000' : '1,000,000'} spins by their seeds; ${short ? '120' : '2,000'} through the calls with lost, late and doubled callbacks and kills at every write`,
+    run: () =>
+      slotRun(short ? { spins: 20_000, calls: 120, seed } : { spins: 1_000_000, calls: 2_000, seed }),
   },
   {
     name: 'fuzz',

@@ -111,13 +111,14 @@ async function round(
 ): Promise<void> {
   const { random } = system;
   made += 1;
-  const txId = `b-${made}`;
-  const common = { memberId: String(memberSeq), roundId: `r-${made}`, gameId: 'pragmatic-001' };
+  const number = made;
+  const txId = `b-${number}`;
+  const common = { memberId: String(memberSeq), roundId: `r-${number}`, gameId: 'pragmatic-001' };
   const stake = 100 * (1 + Math.floor(random() * 200));
   const bet: CallbackRequest = { ...common, txId, amount: stake, gameType: 'slot' };
   const paid = random() < 0.3 ? Math.floor(stake * random() * 4) : 0;
-  const win: CallbackRequest = { ...common, txId: `w-${made}`, refTxId: txId, amount: paid };
-  const back: CallbackRequest = { ...common, txId: `x-${made}`, refTxId: txId, amount: stake };
+  const win: CallbackRequest = { ...common, txId: `w-${number}`, refTxId: txId, amount: paid };
+  const back: CallbackRequest = { ...common, txId: `x-${number}`, refTxId: txId, amount: stake };
   const send = (action: CallbackAction, request: CallbackRequest) =>
     sendSome(system, { record, action, request });
   const drawn = random();
@@ -129,7 +130,7 @@ async function round(
     await send('rollback', back);
   } else if (drawn < 0.22) {
     await Promise.all([send('win', win), send('bet', bet)]);
-    await send('win', { ...win, txId: `v-${made}` });
+    await send('win', { ...win, txId: `v-${number}` });
   } else if (drawn < 0.3) {
     await send('bet', bet);
     await Promise.all([send('win', win), send('rollback', back)]);
