@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EventSettings } from '../events/event-settings.ts';
 import { GameSettings } from '../games/game-settings.ts';
 import { SportsFrame } from '../sports/sports-frame.ts';
 import { Emergency, MenuEntry } from './menu.ts';
@@ -131,6 +132,8 @@ export const Settings = z.looseObject({
   level: LevelSettings,
   sportConfig: SportSettings,
   menu: z.array(MenuEntry).optional(),
+  /** Events, and whatever else the operators' part holds. */
+  admin: EventSettings.partial().optional(),
   ...GameSettings.shape,
 });
 export type Settings = z.infer<typeof Settings>;
