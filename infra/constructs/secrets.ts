@@ -25,6 +25,7 @@ type KeyringSecret =
   | 'PERSONAL_DATA_KEYS'
   | 'SEED_KEYS'
   | 'FEED_SECRETS'
+  | 'CASINO_SECRETS'
   | 'ORIGIN_SECRETS';
 
 /** Of these each key is wrapped under a key of KMS: who reads the secret alone reads nothing with it. */
@@ -55,6 +56,7 @@ export class Secrets extends Construct {
       PERSONAL_DATA_KEYS: this.#wrappedKeyring('PERSONAL_DATA_KEYS'),
       SEED_KEYS: this.#keyring('SEED_KEYS'),
       FEED_SECRETS: this.#keyring('FEED_SECRETS'),
+      CASINO_SECRETS: this.#keyring('CASINO_SECRETS'),
       ORIGIN_SECRETS: this.#keyring('ORIGIN_SECRETS'),
     };
   }

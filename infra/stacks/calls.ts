@@ -93,6 +93,11 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   board: { table: writable.board, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   notes: { table: writable.notes, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
   casino: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'] },
+  sandbox: {
+    table: 'writes',
+    announces: true,
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'SEED_KEYS', 'CASINO_SECRETS'],
+  },
   events: { table: 'writes', announces: true, secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'SEED_KEYS'] },
   games: {
     table: 'writes',
@@ -108,7 +113,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     table: 'writes',
     announces: true,
     dispatches: true,
-    secrets: ['ORIGIN_SECRETS', 'FEED_SECRETS'],
+    secrets: ['ORIGIN_SECRETS', 'FEED_SECRETS', 'CASINO_SECRETS'],
   },
   content: {
     table: writable.content,

@@ -2,12 +2,13 @@ import { auth } from './auth/auth.ts';
 import { balance } from './balance/balance.ts';
 import { betting } from './betting/betting.ts';
 import { board } from './board/board.ts';
-import { casino } from './casino.ts';
+import { casino } from './casino/casino.ts';
 import { events } from './events.ts';
 import { games } from './games/games.ts';
 import { member } from './member/member.ts';
 import { notes } from './notes.ts';
 import { provider } from './provider.ts';
+import { sandbox } from './sandbox/sandbox.ts';
 import { setting } from './setting.ts';
 import { sports } from './sports/sports.ts';
 
@@ -22,6 +23,7 @@ export const siteGroups = [
   games,
   member,
   notes,
+  sandbox,
   sports,
   setting,
 ] as const;

@@ -42,15 +42,15 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   'shared/model': [],
   // Betting before and after acceptance; the check of what fairness derives; Korean text.
   'shared/rules': ['slip', 'bets', 'proofs', 'text'],
-  'shared/calls': [],
-  // Answers of paths that do not exist.
-  'functions/api': ['unknown'],
+  'shared/calls': ['sandbox'],
+  // Answers of paths that do not exist; the casino provider that is part of the product.
+  'functions/api': ['unknown', 'sandbox'],
   'functions/domain': [],
   // The database client, the keys, and the shared layout of histories.
   'functions/table': ['client', 'keys', 'history'],
   'web/features': [],
   'test/rules': ['slip', 'bets', 'proofs', 'text'],
-  'test/calls': [],
+  'test/calls': ['sandbox'],
 };
 
 const foldersIn = (path: string) =>

@@ -1,6 +1,6 @@
 import type { auth } from '../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { hostPagePath, launchPages } from '../../../shared/rules/games/frame-address.ts';
+import { hostPagePath, launchPageOf } from '../../../shared/rules/games/frame-address.ts';
 import { launchAddress } from '../../domain/casino/launch-address.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { refuseClosed } from '../../runtime/http/maintenance.ts';
@@ -27,7 +27,7 @@ export const launch: Answer<typeof auth.calls.launch> = async ({ ticket }, { ip,
   if (!(await countInMinute(`launch#${ip}`, { most: maxPerMinute, now })))
     throw new Refusal('too-many', { retryAfter: 60 });
   const found = await takeLaunchTicket(hashSecret(ticket), { host: hostPagePath, now });
-  const page = launchPages.find((one) => one === found?.page);
+  const page = found && launchPageOf(found.page);
   if (!found || page === undefined) throw new Refusal('session-ended');
   const { memberSeq, familyId, tokenVersion } = found;
   const { ends } = await checkFrameSession({ memberSeq, familyId, tokenVersion }, now);

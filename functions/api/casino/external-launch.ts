@@ -1,4 +1,4 @@
-import type { casino } from '../../../shared/calls/casino.ts';
+import type { casino } from '../../../shared/calls/casino/casino.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { launchAddress } from '../../domain/casino/launch-address.ts';
 import { environment, origins } from '../../runtime/env.ts';

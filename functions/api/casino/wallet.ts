@@ -1,4 +1,4 @@
-import type { casino } from '../../../shared/calls/casino.ts';
+import type { casino } from '../../../shared/calls/casino/casino.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { casinoProviders } from '../../providers/casino/providers.ts';
 import type { Answer } from '../../runtime/http/context.ts';

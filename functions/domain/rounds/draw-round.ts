@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
 import { lotto } from '../../../shared/rules/events/lotto.ts';
 import { localEntropyMessage, roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
-import { gameOf, games } from '../../../shared/rules/games/games.ts';
+import { drawingGame, games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { environment } from '../../runtime/env.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
@@ -66,7 +67,7 @@ const drawMemo = perTableMemory(() => new Map<string, StoredDraw>());
  * its beacon is missing.
  */
 export function drawRound(game: Game, round: Round, context: DrawContext): Promise<StoredDraw | null> {
-  const drawn = games[game.drawnBy];
+  const drawn = drawingGame(game);
   return drawOnce({ key: drawn.key, round, context, draw: () => draw(drawn, round, context) });
 }
 
@@ -104,17 +105,25 @@ export async function previousDraw(game: Game, round: Round, context: DrawContex
   return drawn?.draw ?? null;
 }
 
+/** The keys of the games whose rounds take the draws of this one. */
+function sharingDraws(key: string): readonly string[] {
+  return [
+    key,
+    ...Object.values(games).flatMap((one) => (one.drawnBy === key && one.key !== key ? [one.key] : [])),
+  ];
+}
+
 /** The round with its times of the first bet on it: a later change of the times does not change its draw. */
 async function asFirstBetOn({ key }: Game, round: Round): Promise<Round> {
-  const sharing = Object.values(games).filter(({ drawnBy }) => drawnBy === key);
-  const listed = await Promise.all(sharing.map((one) => betRoundOf(one.key, round.seq)));
+  const sharing = sharingDraws(key);
+  const listed = await Promise.all(sharing.map((one) => betRoundOf(one, round.seq)));
   const [first] = listed.flatMap((one) => one ?? []);
   return first ? { ...round, openAt: first.openAt, closeAt: first.closeAt, drawAt: first.drawAt } : round;
 }
 
 /** Loads the stored draws of several rounds in one read. @returns the rounds that are not drawn yet */
 export async function undrawnRounds(game: Game, rounds: readonly Round[]): Promise<readonly Round[]> {
-  const { key } = games[game.drawnBy];
+  const { key } = drawingGame(game);
   const isKept = ({ seq }: Round) => drawMemo().has(`${key}#${seq}`);
   const unknown = rounds.filter((round) => !isKept(round)).map(({ seq }) => seq);
   if (unknown.length === 0) return [];
@@ -204,7 +213,7 @@ function isLocal({ key }: Pick<Drawing, 'key'>): boolean {
 
 /** Whether a game's rounds wait for an outside beacon. */
 export function needsBeacon(game: Game): boolean {
-  return !game.drawnFrom && !isLocal(games[game.drawnBy]);
+  return !game.drawnFrom && !isLocal(drawingGame(game));
 }
 
 /** The same context with its beacons prefetched, for drawing several rounds one after another. */
@@ -213,7 +222,7 @@ export function withPrefetchedBeacons<R extends DrawContext>(
   rounds: readonly { readonly game: string; readonly closeAt: number }[],
 ): R {
   const beacons = rounds.flatMap(({ game: key, closeAt }) => {
-    const game = gameOf(key);
+    const game = roundGameOf(key);
     const isAwaited = game ? needsBeacon(game) : key === lotto.key && !isLocal(lotto);
     return isAwaited ? [beaconOf(closeAt)] : [];
   });

@@ -5,6 +5,8 @@ import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
+import { casinoHistory } from '../../table/casino/casino-lines.ts';
+import { stakeRows } from '../../table/casino/played-stakes.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { openDay } from '../../table/history/days.ts';
@@ -129,6 +131,7 @@ export async function refreshChangedViews(now: number): Promise<number> {
     await storeLedgerOrder(memberSeq);
     if ((blocksStored.get(memberSeq) ?? 0) < now - blocksRest) {
       await storePlayedBets(memberSeq, now);
+      await storePlayedBets(memberSeq, now, stakeRows);
       blocksStored.set(memberSeq, now);
     }
     if (!closedBefore.has(memberSeq)) closedBefore.set(memberSeq, '');
@@ -136,6 +139,7 @@ export async function refreshChangedViews(now: number): Promise<number> {
   const behind = [...closedBefore].filter(([, day]) => day < today).slice(0, maxMembers);
   for (const [memberSeq] of behind) {
     await closeDays(betHistory, { memberSeq, now });
+    await closeDays(casinoHistory, { memberSeq, now });
     closedBefore.set(memberSeq, today);
   }
   return members.length + behind.length;

@@ -8,6 +8,7 @@ export const keyrings = [
   'PERSONAL_DATA_KEYS',
   'SEED_KEYS',
   'FEED_SECRETS',
+  'CASINO_SECRETS',
   'ORIGIN_SECRETS',
 ] as const;
 export type KeyringName = (typeof keyrings)[number];

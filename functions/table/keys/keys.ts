@@ -24,6 +24,10 @@ export const pointerShards: readonly number[] = Array.from({ length: shardsPerMa
 export const pointShards = 4;
 /** Rounds with bets, and bets that are drawn by themselves, are listed in this many partitions. */
 export const betRoundShards = 8;
+/** Bets at live tables that are not finished are listed in this many partitions, by member. */
+export const tableBetShards = 4;
+/** Rounds of the slot that are not finished are listed in this many partitions, by member. */
+export const slotShards = 4;
 /** Delayed bets are listed in this many partitions, by member. */
 export const delayedBetShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
@@ -38,6 +42,8 @@ const member = (memberSeq: number) => `M#${memberSeq}`;
 
 /** A number as text that sorts in the same order. */
 export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
+
+const playedPrefix = { bets: 'PLAYED', stakes: 'STAKED' } as const;
 
 export const keys = {
   ...playerLimitKeys,
@@ -57,10 +63,13 @@ export const keys = {
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
   /** What the rolling asks of older bets, in blocks: see `played-bets.ts`. */
-  playedHead: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PLAYED' }),
-  playedBlock: (memberSeq: number, block: number): Key => ({
+  playedHead: (memberSeq: number, kind: 'bets' | 'stakes'): Key => ({
     pk: member(memberSeq),
-    sk: `PLAYED#${String(block).padStart(6, '0')}`,
+    sk: playedPrefix[kind],
+  }),
+  playedBlock: (memberSeq: number, of: { block: number; kind: 'bets' | 'stakes' }): Key => ({
+    pk: member(memberSeq),
+    sk: `${playedPrefix[of.kind]}#${String(of.block).padStart(6, '0')}`,
   }),
   /** Bets that changed after they were decided, until their blocks say so. */
   redecidedBet: (memberSeq: number, betCode: string): Key => ({
@@ -215,6 +224,10 @@ export const lists = {
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
   /** Casino transfers without a known outcome, oldest first; sorted by id. */
   openTransfers: 'RQ#CAS#PENDING',
+  /** Bets at live tables of the sandbox that are not finished, sorted by when they are looked at next. */
+  openTableBets: (shard: number) => `TABLES#open#${shard}`,
+  /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
+  openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
     `RQDONE#${type}#${named.state}#${named.day}`,

@@ -20,8 +20,11 @@ export const newKey = (): string => randomBytes(32).toString('base64');
 
 const fileIn = (folder: string) => join(folder, 'secrets.json');
 
-/** What a sender of feed messages signs with on every local system: published, so that anybody can try it. */
-const feedSecret = 'local-feed-secret';
+/** What senders from outside sign with on every local system: published, so that anybody can try it. */
+const published: Partial<Readonly<Record<KeyringName, string>>> = {
+  FEED_SECRETS: 'local-feed-secret',
+  CASINO_SECRETS: 'local-casino-secret',
+};
 
 /** Makes the keyrings of a new local system, and the key that wraps some of them, as the first deployment of a stage does. */
 async function makeSecrets(folder: string): Promise<void> {
@@ -34,7 +37,7 @@ async function makeSecrets(folder: string): Promise<void> {
 
 async function firstKeyring(folder: string, name: KeyringName): Promise<string> {
   const made = isWrapped(name) ? await fileWrapping(wrappingKeyFile(folder)).newKey(name) : newKey();
-  return keyringText({ current: 'k1', secrets: { k1: name === 'FEED_SECRETS' ? feedSecret : made } });
+  return keyringText({ current: 'k1', secrets: { k1: published[name] ?? made } });
 }
 
 /**

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { isGenuineBeacon } from '../../../functions/providers/randomness/genuine-beacon.ts';
 import { games as matchCalls } from '../../../shared/calls/games/games.ts';
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
 import { eventDrawings } from '../../../shared/rules/events/drawings.ts';
 import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Hashing, HashRequest } from '../../../shared/rules/fairness/hashing.ts';
-import { gameOf } from '../../../shared/rules/games/games.ts';
 import { type Check, type CheckName, compared, verdictOf } from '../../../shared/rules/proofs/check.ts';
 import {
   type ChainAnchor,
@@ -108,7 +108,7 @@ export async function checkDay(
   request: DayRequest,
 ): Promise<DayReport> {
   const { date, print } = request;
-  const game = gameOf(request.game) ?? eventDrawings.find(({ key }) => key === request.game);
+  const game = roundGameOf(request.game) ?? eventDrawings.find(({ key }) => key === request.game);
   if (!game) throw new Error(`no game ${request.game}`);
   const day = Seeds.parse(await fetchJson(`/fair/seeds?game=${game.key}&date=${date}`)).payload;
   const { commitments, rounds } = day;

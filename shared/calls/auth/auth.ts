@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { WireMember } from '../../model/member/wire-member.ts';
 import { NoFields } from '../../model/wire-paging.ts';
-import { framePages, launchPages } from '../../rules/games/frame-address.ts';
+import { type CasinoPage, framePages, isCasinoPage, launchPages } from '../../rules/games/frame-address.ts';
 import { type Calls, defineCalls } from '../call.ts';
 import { accountCalls } from './account.ts';
 import { resetCalls } from './reset.ts';
 import { signUpCalls } from './sign-up.ts';
+
+const LaunchPage = z
+  .enum(launchPages)
+  .or(z.string().refine((page): page is CasinoPage => isCasinoPage(page)));
 
 /** Frames of a host: their address with a one-time launch ticket, and the token our own host's page gets for it. */
 const launchCalls = {
@@ -31,7 +35,7 @@ const launchCalls = {
     does: 'writes',
     summary: 'Redeem the ticket of a frame’s address, once, for a token of the frame’s own calls',
     request: z.strictObject({ ticket: z.string().min(20).max(100) }),
-    reply: z.object({ token: z.string(), page: z.enum(launchPages) }),
+    reply: z.object({ token: z.string(), page: LaunchPage }),
     refusals: ['session-ended', 'too-many'],
   },
 } as const satisfies Calls;

@@ -32,7 +32,7 @@ export const tokenCalls = {
     summary: 'A one-minute, single-use ticket into the frame of a game, after its permission',
     request: z.strictObject({ gType: z.string().min(2).max(20) }),
     reply: Entry,
-    refusals: ['not-found', ...ways],
+    refusals: ['not-found', 'kind-forbidden', ...ways],
   },
   tokenUser: {
     path: 'POST /token/user',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CasinoSettings } from '../casino/casino-settings.ts';
 import { EventSettings } from '../events/event-settings.ts';
 import { GameSettings } from '../games/game-settings.ts';
 import { SportsFrame } from '../sports/sports-frame.ts';
@@ -132,6 +133,9 @@ export const Settings = z.looseObject({
   level: LevelSettings,
   sportConfig: SportSettings,
   menu: z.array(MenuEntry).optional(),
+  casino: CasinoSettings.optional(),
+  /** While on, the casino is open to members excluded from settlement only. */
+  casinoTestOnly: z.boolean().optional(),
   /** Events, and whatever else the operators' part holds. */
   admin: EventSettings.partial().optional(),
   ...GameSettings.shape,

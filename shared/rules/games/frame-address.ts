@@ -6,7 +6,20 @@ export const framePages = ['korean', 'european', 'inplay', 'live'] as const;
 export type FramePage = (typeof framePages)[number];
 /** What a ticket may be for: a sports page, one game, or the games whose ticket names none. */
 export const launchPages = [...framePages, ...gameKeys, 'token'] as const;
-export type LaunchPage = (typeof launchPages)[number];
+/** A page of the sandbox casino: of a title, a live table, or a provider's lobby, by its code in the catalogue. */
+export type CasinoPage = `slot/${string}` | `table/${string}` | `lobby/${string}`;
+export type LaunchPage = (typeof launchPages)[number] | CasinoPage;
+
+const casinoPage = /^(?:slot|table|lobby)\/[a-z0-9_-]{1,40}$/;
+
+export function isCasinoPage(page: string): page is CasinoPage {
+  return casinoPage.test(page);
+}
+
+/** What a stored ticket is for; undefined when it is for none of our own host's pages. */
+export function launchPageOf(page: string): LaunchPage | undefined {
+  return isCasinoPage(page) ? page : launchPages.find((one) => one === page);
+}
 
 interface Frame {
   readonly page: FramePage;
@@ -42,12 +55,23 @@ export function isForeign(host: string): boolean {
 /** The whole address: variant, page, the member site's name and a one-time ticket in place of a login's token. */
 export function frameAddress(
   host: string,
-  { page, mobile, siteName, ticket }: Pick<Frame, 'page' | 'mobile'> & { siteName: string; ticket: string },
+  {
+    page,
+    mobile,
+    siteName,
+    ticket,
+  }: {
+    readonly page: FramePage | CasinoPage;
+    readonly mobile: boolean;
+    /** For hosts of others, which serve several sites. */
+    readonly siteName?: string;
+    readonly ticket: string;
+  },
 ): string {
   const query = new URLSearchParams({
     variant: mobile ? 'mobile' : 'desktop',
     page,
-    siteName,
+    ...(siteName !== undefined && { siteName }),
     token: ticket,
   });
   return `${host}${host.includes('?') ? '&' : '?'}${query}`;

@@ -3,7 +3,7 @@ import { externalLaunch } from '../../../functions/api/casino/external-launch.ts
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { casino } from '../../../shared/calls/casino.ts';
+import { casino } from '../../../shared/calls/casino/casino.ts';
 import { loggedInMember } from '../../support/builders/member/logins.ts';
 import { advanceClock, clock, members, ownLogins, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';

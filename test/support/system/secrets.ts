@@ -15,6 +15,7 @@ export function secretsOfTests(): void {
     PERSONAL_DATA_KEYS: one(key('d')),
     SEED_KEYS: one(key('s')),
     FEED_SECRETS: one('local-feed-secret'),
+    CASINO_SECRETS: one('local-casino-secret'),
     // Every server of a test takes any signature.
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

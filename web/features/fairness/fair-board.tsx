@@ -17,6 +17,7 @@ import css from './fair.module.css';
 import { dateOf, useFairNow } from './fair-query.ts';
 import { MySeedPairs } from './my-seed-pairs.tsx';
 import { RoundProof } from './round-proof.tsx';
+import { MySlotProof, SlotProof } from './slot-proof.tsx';
 import { TypedProof } from './typed-proof.tsx';
 
 const steps = {
@@ -163,6 +164,9 @@ function PickedRound({ game, gameSeq, onPick }: PickedRoundProps) {
   );
 }
 
+/** Stands for every title of the sandbox's slot among the games. */
+const slotKey = 'slot';
+
 /** `own`: of a game drawn from the member's own seeds. */
 const modes = [
   { value: null, label: '회차 검증', seedLabel: '내 시드' },
@@ -172,42 +176,60 @@ const modes = [
 /** The choice of a game and its verification; game and round are in the address. */
 export function FairBoard() {
   const [query, setQuery] = useSearchParams();
+  const isSlot = query.get('game') === slotKey;
   const game = drawingOf(query.get('game') ?? '') ?? games.powerball;
+  const drawnFrom = isSlot ? 'pair' : game.drawnFrom;
   const roundInAddress = query.get('round') ?? '';
   const gameSeq = namedBy(roundInAddress) === null ? null : roundInAddress;
-  const isTyped = query.get('mode') === 'typed' && game.drawnFrom !== 'chain';
+  const isTyped = query.get('mode') === 'typed' && drawnFrom !== 'chain';
+  const requested = pairGameOf(roundInAddress);
   return (
     <>
-      <HowItWorks drawnFrom={game.drawnFrom} />
+      <HowItWorks drawnFrom={drawnFrom} />
       <div className={css.bar}>
         <label>
           게임
-          <select value={game.key} onChange={({ target }) => setQuery({ game: target.value })}>
+          <select
+            value={isSlot ? slotKey : game.key}
+            onChange={({ target }) => setQuery({ game: target.value })}
+          >
             {[...gameKeys.map((key) => games[key]), ...eventDrawings].map(({ key, nameKo }) => (
               <option key={key} value={key}>
                 {nameKo}
               </option>
             ))}
+            <option value={slotKey}>슬롯 (샌드박스)</option>
           </select>
         </label>
-        {game.drawnFrom !== 'chain' && (
+        {drawnFrom !== 'chain' && (
           <FilterChips
             name="방법"
             options={modes.map((mode) => ({
               ...mode,
-              label: game.drawnFrom === 'pair' ? mode.seedLabel : mode.label,
+              label: drawnFrom === 'pair' ? mode.seedLabel : mode.label,
             }))}
             isChosen={({ value }) => (value === 'typed') === isTyped}
-            onChoose={({ value }) => setQuery({ game: game.key, ...(value && { mode: value }) })}
+            onChoose={({ value }) =>
+              setQuery({ game: isSlot ? slotKey : game.key, ...(value && { mode: value }) })
+            }
           />
         )}
       </div>
       {isTyped ? (
-        <div className={css.card}>
-          <TypedProof key={game.key} game={game} />
-        </div>
-      ) : game.drawnFrom === 'pair' ? (
-        <MySeedPairs game={game} requested={pairGameOf(roundInAddress)} />
+        <div className={css.card}>{isSlot ? <SlotProof /> : <TypedProof key={game.key} game={game} />}</div>
+      ) : isSlot ? (
+        <MySeedPairs
+          key={roundInAddress}
+          name="슬롯"
+          requested={requested}
+          proof={(revealed) => <MySlotProof key={revealed.pair} revealed={revealed} />}
+        />
+      ) : drawnFrom === 'pair' ? (
+        <MySeedPairs
+          name={game.nameKo}
+          requested={requested}
+          proof={({ pair, ...start }) => <TypedProof key={pair} game={game} pair={pair} start={start} />}
+        />
       ) : (
         <PickedRound
           key={game.key}

@@ -13,6 +13,7 @@ import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { CheckStep, Step, ValueList } from './check-step.tsx';
 import { DerivationSteps } from './derivation-steps.tsx';
+import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 import { type FairRound, useDerived, useFairRound } from './fair-query.ts';
 import { outcomeRows } from './outcome-rows.ts';
@@ -220,7 +221,7 @@ function Proof({ game, round, day }: ProofProps) {
         {checks.slice(0, -1).map((check) => (
           <CheckStep key={check.name} check={check} />
         ))}
-        {derivation && <DerivationSteps game={game} derivation={derivation} />}
+        {derivation && <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />}
         {last && <CheckStep check={last} />}
         {derivation && sold && <OutcomeTable game={sold} draw={derivation.draw} round={round} />}
       </ol>

@@ -12,6 +12,7 @@ import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckStep, Step } from './check-step.tsx';
 import { DerivationSteps } from './derivation-steps.tsx';
+import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 import { type MyKenoBet, useDerived, useMyKenoBet } from './fair-query.ts';
 import { kenoOutcome, kenoTable } from './keno-outcome.ts';
@@ -189,7 +190,7 @@ function Computed({ game, values, pair }: ComputedProps) {
       {values.serverSeedHash !== '' && (
         <CheckStep check={compared('commitment', values.serverSeedHash.toLowerCase(), hash)} />
       )}
-      <DerivationSteps game={game} derivation={derivation} />
+      <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />
       {game.key === wheelSpin.key && (
         <WheelStep draw={derivation.draw} spin={pair === undefined ? null : { pair, nonce: values.nonce }} />
       )}

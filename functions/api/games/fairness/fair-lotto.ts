@@ -10,12 +10,12 @@ import {
   lottoRoundAt,
   lottoRoundOn,
 } from '../../../domain/events/lotto-clock.ts';
+import { iso } from '../../../domain/rounds/current-round.ts';
 import type { DrawContext } from '../../../domain/rounds/draw-context.ts';
 import { drawEvent } from '../../../domain/rounds/draw-round.ts';
 import { hasBetRounds } from '../../../table/games/bet-rounds.ts';
 import type { StoredDraw } from '../../../table/games/draws.ts';
 import { commitmentsOf, committedSeeds, type DaySeeds } from '../../../table/games/seeds.ts';
-import { iso } from '../rounds/current-round.ts';
 import { beaconToWire, revealDelay } from './revealed-seeds.ts';
 
 const roundsShown = 8;

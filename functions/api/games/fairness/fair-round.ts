@@ -3,18 +3,18 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { lotto } from '../../../../shared/rules/events/lotto.ts';
 import { roundClientSeed } from '../../../../shared/rules/fairness/client-seed.ts';
 import type { Game, Pricing } from '../../../../shared/rules/games/game.ts';
-import { games as allGames } from '../../../../shared/rules/games/games.ts';
+import { drawingGame } from '../../../../shared/rules/games/games.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
+import { iso, pricingOf, type RoundContext } from '../../../domain/rounds/current-round.ts';
 import { chainPlaceOf } from '../../../domain/rounds/draw-crash.ts';
 import { drawRound } from '../../../domain/rounds/draw-round.ts';
+import { roundToWire } from '../../../domain/rounds/drawn-rounds.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import type { StoredDraw } from '../../../table/games/draws.ts';
 import { hashOfGame } from '../../../table/games/hash-chains.ts';
-import { iso, pricingOf, type RoundContext } from '../rounds/current-round.ts';
-import { roundToWire } from '../rounds/drawn-rounds.ts';
-import { gameNamed } from '../rounds/open-game.ts';
+import { roundGameNamed } from '../rounds/open-game.ts';
 import { roundContextAt } from '../rounds/round-context.ts';
 import { lottoRoundProof } from './fair-lotto.ts';
 import { beaconToWire, publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
@@ -24,7 +24,7 @@ const ahead = 2 * 24 * 3600 * 1000;
 
 export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: key, gameSeq }, { now }) => {
   if (key === lotto.key) return lottoRoundProof(gameSeq, await roundContextAt(now));
-  const game = gameNamed(key);
+  const game = roundGameNamed(key);
   const [roundContext, round] = [await roundContextAt(now), await roundWithSeq(game, gameSeq)];
   if (!round || round.drawAt - now > ahead) throw new Refusal('not-found');
   const drawn = await drawRound(game, round, roundContext);
@@ -49,7 +49,7 @@ export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: ke
 };
 
 function clientSeedOf(game: Game, { day, number }: Round, { entropy }: StoredDraw): string {
-  return roundClientSeed({ key: allGames[game.drawnBy].key, day, round: number, entropy });
+  return roundClientSeed({ key: drawingGame(game).key, day, round: number, entropy });
 }
 
 function pricesOf(game: Game, pricing: Pricing) {

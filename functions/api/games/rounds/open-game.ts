@@ -1,6 +1,7 @@
 import { areaSentence } from '../../../../shared/messages/area-sentence.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { roundGameOf } from '../../../../shared/rules/casino/tables/table-games.ts';
 import type { Game, GameKey } from '../../../../shared/rules/games/game.ts';
 import { gameOf, games } from '../../../../shared/rules/games/games.ts';
 import { emergencyRefusal } from '../../../runtime/http/maintenance.ts';
@@ -15,12 +16,19 @@ export function gameNamed(key: string): Game {
   return game;
 }
 
-/** Live casinos among the types of frames: sexygaming for good, the others until a provider opens a lobby. */
-const liveCasinos: readonly string[] = ['sexygaming', 'agcasino', 'evolution'];
+/** A game of rounds by its key, live tables among them: what is published of rounds is published of all. @throws Refusal not-found */
+export function roundGameNamed(key: string): Game {
+  const game = roundGameOf(key);
+  if (!game) throw new Refusal('not-found');
+  return game;
+}
+
+/** A live casino among the types of frames that no provider opens. */
+const closedCasino = 'sexygaming';
 
 /** A game of a frame by the gType of its address. @throws Refusal not-found, maintenance */
 export function gameOfType(gType: string): Game {
-  if (liveCasinos.includes(gType)) throw new Refusal('maintenance', { sentence: closedSentence });
+  if (gType === closedCasino) throw new Refusal('maintenance', { sentence: closedSentence });
   const found = Object.values(games).find((game) => game.levelKind === 'other' && game.gType === gType);
   if (!found) throw new Refusal('not-found');
   return found;
