@@ -5,6 +5,7 @@ import { bankTest } from './bank/bank.ts';
 import { cancelSettleRaces } from './bank/cancel-settle-races.ts';
 import { conflictStorm } from './bank/conflict-storm.ts';
 import { casinoRun } from './casino/casino-run.ts';
+import { eventsRun } from './events/events-run.ts';
 import { tableDown } from './faults/table-down.ts';
 import { feedDay } from './feed-day/feed-day.ts';
 import { gamesRun } from './rounds/odds-run.ts';
@@ -84,6 +85,11 @@ const parts: readonly Part[] = [
     does: `${short ? '20,000' : '1,000,000'} draws of every game on all cores, every market settled, each guessed at`,
     run: () =>
       gamesRun(short ? { draws: 20_000, rounds: 5_000, seed } : { draws: 1_000_000, rounds: 100_000, seed }),
+  },
+  {
+    name: 'events',
+    does: `${short ? '40,000' : '1,000,000'} lotto tickets and spins of the prize wheel from seeds: each returns what it promises`,
+    run: async () => eventsRun({ plays: short ? 40_000 : 1_000_000, seed }),
   },
   {
     name: 'rounds',
