@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
@@ -11,6 +12,7 @@ import { dayOfId } from '../../table/history/days.ts';
 import { closeDays, rebuildDays } from '../../table/history/lines.ts';
 import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
+import { casinoDaysIn } from './casino-days.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
 
 /** Milliseconds after which the journals of a batch are left to the sweep: the function lasts a minute, and records wait behind these. */
@@ -59,6 +61,16 @@ async function refreshCasinoViews(lines: CasinoLines, now: number): Promise<void
   const due = lines.filter(({ id }) => shardOf(id, lookedAfter) === 0);
   for (const memberSeq of new Set(due.map((line) => line.memberSeq)))
     await storePlayedBets(memberSeq, now, stakeRows);
+}
+
+/** What operators see of the casino; a failure is only logged, and the sweep looks at changed members as well. */
+async function refreshCasinoViews(records: DynamoDBStreamEvent['Records']): Promise<void> {
+  try {
+    const vendors = casinoVendors().map(({ name }) => name);
+    await refreshCasinoDays(casinoDaysIn(records), { vendors, now: Date.now() });
+  } catch (error) {
+    log.warn('views-not-refreshed', { message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /**

@@ -25,6 +25,8 @@ export const pointShards = 4;
 export const betRoundShards = 8;
 /** Delayed bets are listed in this many partitions, by member. */
 export const delayedBetShards = 4;
+/** Players of a casino vendor's day are kept in this many partitions. */
+export const casinoShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
 export const socketShards = 4;
 
