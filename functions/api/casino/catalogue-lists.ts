@@ -132,7 +132,7 @@ function tableToWire(
 
 function slotProviderToWire({ code, en, ko, titles }: SlotProvider, switches: Switches): WireSlotProvider {
   const open = !switches.casino?.closedProviders.includes(code);
-  return { code, name: en, name_kr: ko, img_url: `/art/provider/${code}.svg`, count: titles.length, open };
+  return { code, name: en, name_kr: ko, img_url: `/art/providers.svg#${code}`, count: titles.length, open };
 }
 
 function titleToWire(

@@ -1,15 +1,14 @@
-import { casinoSentence } from '../../../shared/messages/casino-sentence.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { type CasinoTarget, whyCasinoClosed } from '../../../shared/rules/casino/casino-access.ts';
+import type { CasinoTarget } from '../../../shared/rules/casino/casino-access.ts';
 import { casinoPageOf } from '../../../shared/rules/casino/casino-page.ts';
 import { hostPagePath } from '../../../shared/rules/games/frame-address.ts';
-import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
 import { type CasinoPort, VendorFailed } from '../../providers/casino/port.ts';
 import { environment, origins } from '../../runtime/env.ts';
 import { emergencyRefusal } from '../../runtime/http/maintenance.ts';
 import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import type { MemberCaller, Profile } from '../../table/member/members.ts';
+import { casinoRefusal } from './casino-refusal.ts';
 import { launchTicket } from './launch-ticket.ts';
 
 interface Launch {
@@ -61,12 +60,9 @@ async function ticketFor(
   const current = await settings();
   const emergency = emergencyRefusal(current);
   if (emergency) throw emergency;
-  const assertAllowed = ({ permissions, type }: Profile): void => {
-    const member = { permissions, isExcludedFromSettlement: type === excludedType };
-    const closed = whyCasinoClosed(target, { settings: current, member });
-    if (!closed) return;
-    const code = closed.why === 'permission' ? 'kind-forbidden' : 'maintenance';
-    throw new Refusal(code, { sentence: casinoSentence(closed) });
+  const assertAllowed = (profile: Profile): void => {
+    const refusal = casinoRefusal(target, { settings: current, profile });
+    if (refusal) throw refusal;
   };
   return launchTicket(caller, { page: casinoPageOf(target), host, now, assertAllowed });
 }

@@ -9,10 +9,10 @@ import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { casinoHistory } from '../../table/casino/casino-lines.ts';
 import { stakeRows } from '../../table/casino/played-stakes.ts';
 import { dayOfId } from '../../table/history/days.ts';
+import { refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
 import { closeDays, rebuildDays } from '../../table/history/lines.ts';
 import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
-import { casinoDaysIn } from './casino-days.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
 
 /** Milliseconds after which the journals of a batch are left to the sweep: the function lasts a minute, and records wait behind these. */
@@ -58,19 +58,10 @@ async function refreshCasinoViews(lines: CasinoLines, now: number): Promise<void
     await closeDays(casinoHistory, { memberSeq, now });
     await rebuildDays(casinoHistory, { memberSeq, now, days: ofMember });
   }
+  await refreshCasinoDays(days, { vendors: casinoVendors().map(({ name }) => name), now });
   const due = lines.filter(({ id }) => shardOf(id, lookedAfter) === 0);
   for (const memberSeq of new Set(due.map((line) => line.memberSeq)))
     await storePlayedBets(memberSeq, now, stakeRows);
-}
-
-/** What operators see of the casino; a failure is only logged, and the sweep looks at changed members as well. */
-async function refreshCasinoViews(records: DynamoDBStreamEvent['Records']): Promise<void> {
-  try {
-    const vendors = casinoVendors().map(({ name }) => name);
-    await refreshCasinoDays(casinoDaysIn(records), { vendors, now: Date.now() });
-  } catch (error) {
-    log.warn('views-not-refreshed', { message: error instanceof Error ? error.message : String(error) });
-  }
 }
 
 /**

@@ -48,4 +48,15 @@ export const casinoKeys = {
   /** A day's books compared with the vendor's own list. */
   vendorReconciliation: (vendor: string, day: string): Key => ({ pk: `CASINORECON#${vendor}`, sk: day }),
   vendorReconciliations: (vendor: string) => ({ pk: `CASINORECON#${vendor}` }),
+  /** A member's bets at one live table of the sandbox, in the order they were placed; and which bet an idempotency key placed. */
+  tableBet: (memberSeq: number, table: string, ulid: string): Key => ({
+    pk: `M#${memberSeq}`,
+    sk: `TABLE#${table}#${ulid}`,
+  }),
+  tableBets: (memberSeq: number, table: string) => ({ pk: `M#${memberSeq}`, prefix: `TABLE#${table}#` }),
+  tableBetKey: (memberSeq: number, key: string): Key => ({ pk: `M#${memberSeq}`, sk: `TABLEKEY#${key}` }),
+  /** A member's rounds of the sandbox's slot, in the order they were played; and which round an idempotency key started. */
+  slotRound: (memberSeq: number, seq: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOT#${seq}` }),
+  slotRounds: (memberSeq: number) => ({ pk: `M#${memberSeq}`, prefix: 'SLOT#' }),
+  slotKey: (memberSeq: number, key: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOTKEY#${key}` }),
 } as const;
