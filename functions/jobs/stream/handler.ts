@@ -8,8 +8,8 @@ import { betHistory, updateHistoryLines } from '../../table/betting/bet-history.
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { casinoHistory } from '../../table/casino/casino-lines.ts';
 import { stakeRows } from '../../table/casino/played-stakes.ts';
-import { dayOfId } from '../../table/history/days.ts';
 import { refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
+import { dayOfId } from '../../table/history/days.ts';
 import { closeDays, rebuildDays } from '../../table/history/lines.ts';
 import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
