@@ -4,6 +4,7 @@ import type { Verdict } from './audit/verdict.ts';
 import { bankTest } from './bank/bank.ts';
 import { cancelSettleRaces } from './bank/cancel-settle-races.ts';
 import { conflictStorm } from './bank/conflict-storm.ts';
+import { casinoRun } from './casino/casino-run.ts';
 import { tableDown } from './faults/table-down.ts';
 import { feedDay } from './feed-day/feed-day.ts';
 import { gamesRun } from './rounds/odds-run.ts';
@@ -94,6 +95,11 @@ const parts: readonly Part[] = [
     does: `${short ? '20,000' : '1,000,000'} spins by their seeds; ${short ? '120' : '2,000'} through the calls with lost, late and doubled callbacks and kills at every write`,
     run: () =>
       slotRun(short ? { spins: 20_000, calls: 120, seed } : { spins: 1_000_000, calls: 2_000, seed }),
+  },
+  {
+    name: 'casino',
+    does: `${short ? '600' : '10,000'} callbacks of a casino provider over 36 members, kill -9 of table and API, lost replies, doubles, disorder`,
+    run: () => casinoRun({ callbacks: short ? 600 : 10_000, seed }),
   },
   {
     name: 'fuzz',

@@ -27,14 +27,14 @@ export async function portOf({ name, adapter }: CasinoVendor, rounds: SandboxRou
   switch (adapter) {
     case 'own':
       return sandboxPort(name, rounds);
-    case 'one-wallet': {
+    case 'evolution': {
       const [{ evolutionAccess }, { evolutionPort }] = await Promise.all([
         import('./launching/access.ts'),
         import('./launching/evolution-port.ts'),
       ]);
       return evolutionPort(name, evolutionAccess(accessText(), name));
     }
-    case 'seamless': {
+    case 'pragmatic': {
       const [{ pragmaticAccess }, { pragmaticPort }] = await Promise.all([
         import('./launching/access.ts'),
         import('./launching/pragmatic-port.ts'),
