@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { evolutionAccess, pragmaticAccess } from '../../functions/providers/casino/launching/access.ts';
 import { configureVendorPatience } from '../../functions/providers/casino/launching/ask-vendor.ts';
 import { evolutionPort } from '../../functions/providers/casino/launching/evolution-port.ts';
-import { hashOf } from '../../functions/providers/casino/launching/pragmatic.ts';
 import { pragmaticPort } from '../../functions/providers/casino/launching/pragmatic-port.ts';
+import { playTicket } from '../../functions/providers/casino/play-ticket.ts';
 import type { CasinoPort, LaunchOrder } from '../../functions/providers/casino/port.ts';
 import {
   evolutionKeys,
@@ -33,11 +32,15 @@ const order: LaunchOrder = {
   target: { kind: 'table', provider: 'evolution', game: 'evolution-1' },
   memberSeq: 421,
   nickname: '골드핀치',
-  ticket: 'one-time-ticket',
+  ticket: 'ticket-of-our-own-host',
+  now: 1_795_219_200_000,
   platform: 'MOBILE',
   ip: '203.0.113.7',
   site: 'https://newbet.example',
 };
+
+/** By it the vendor's callbacks say who plays. */
+const ticketWith = (secret: string): string => playTicket('421', { secret, now: order.now });
 
 const evolutionText = (changes: object = {}): string =>
   JSON.stringify({
@@ -75,7 +78,7 @@ const title: LaunchOrder = {
 describe('an Evolution-like vendor', () => {
   it('is asked for a session with key and token in the path, and the member is sent to its entry', async () => {
     expect(await evolutionWith().launch(order)).toBe(
-      `${evolution.origin}/entry?params=one-time-ticket&JSESSIONID=s1`,
+      `${evolution.origin}/entry?params=${ticketWith(evolutionKeys.authToken)}&JSESSIONID=s1`,
     );
     const asked = evolution.requests.at(-1);
     expect(asked?.url.pathname).toBe('/ua/v1/casino0000000001/api-token-1');
@@ -83,7 +86,7 @@ describe('an Evolution-like vendor', () => {
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       player: {
         ...{ id: '421', update: true, nickname: '골드핀치', country: 'KR', language: 'ko', currency: 'KRW' },
-        session: { id: 'one-time-ticket', ip: '203.0.113.7' },
+        session: { id: ticketWith(evolutionKeys.authToken), ip: '203.0.113.7' },
       },
       config: {
         brand: { id: '1', skin: '1' },
@@ -172,21 +175,19 @@ describe('an Evolution-like vendor', () => {
 });
 
 describe('a Pragmatic-like vendor', () => {
-  it('hashes its fields in the order of their names, empty ones left out, with the key at the end', () => {
-    const plain = 'externalPlayerId=421&secureLogin=usernametestKey';
-    expect(hashOf({ secureLogin: 'username', externalPlayerId: '421', country: '' }, 'testKey')).toBe(
-      createHash('md5').update(plain).digest('hex'),
-    );
-  });
-
   it('is asked for a title by its symbol, in a hashed form, and the member is sent to its address', async () => {
     expect(await pragmaticWith().launch(title)).toBe(
-      `${pragmatic.origin}/gs2c/playGame.do?key=token%3Done-time-ticket&symbol=vs20olympgate`,
+      `${pragmatic.origin}/gs2c/playGame.do?key=token%3D${ticketWith(pragmaticKeys.secretKey)}&symbol=vs20olympgate`,
     );
     const { hash, ...fields } = Object.fromEntries(new URLSearchParams(pragmatic.requests.at(-1)?.body));
     expect(hash).toMatch(/^[0-9a-f]{32}$/);
     expect(fields).toEqual({
-      ...{ secureLogin: 'nb_newbet', symbol: 'vs20olympgate', language: 'ko', token: 'one-time-ticket' },
+      ...{
+        secureLogin: 'nb_newbet',
+        symbol: 'vs20olympgate',
+        language: 'ko',
+        token: ticketWith(pragmaticKeys.secretKey),
+      },
       ...{ externalPlayerId: '421', currency: 'KRW', country: 'KR', platform: 'MOBILE', technology: 'H5' },
       lobbyUrl: 'https://newbet.example/casino/slot',
       cashierUrl: 'https://newbet.example/balance/casino',

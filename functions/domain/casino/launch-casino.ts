@@ -1,7 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts';
 import type { CasinoTarget } from '../../../shared/rules/casino/casino-access.ts';
 import { casinoPageOf } from '../../../shared/rules/casino/casino-page.ts';
-import { hostPagePath } from '../../../shared/rules/games/frame-address.ts';
 import { type CasinoPort, VendorFailed } from '../../providers/casino/port.ts';
 import { environment, origins } from '../../runtime/env.ts';
 import { emergencyRefusal } from '../../runtime/http/maintenance.ts';
@@ -18,11 +17,8 @@ interface Launch {
 
 /** A ticket for a page of the casino on our own host. @throws Refusal maintenance, kind-forbidden; those of launchTicket */
 export async function casinoTicket(caller: MemberCaller, launch: Launch): Promise<string> {
-  return (await ticketFor(caller, { ...launch, host: hostPagePath })).ticket;
+  return (await ticketFor(caller, launch)).ticket;
 }
-
-/** What a vendor's ticket is bound to: nobody redeems it at our own host. */
-export const vendorHost = (vendor: string): string => `casino:${vendor}`;
 
 /**
  * The address at which a vendor opens a title, a table or a lobby for this member.
@@ -35,15 +31,23 @@ export async function casinoAddress(
     readonly ip: string;
     /** Chosen after the member was found to be allowed. */
     readonly portOf: () => Promise<CasinoPort>;
-    readonly vendor: { readonly name: string; readonly adapter: string };
+    readonly vendor: { readonly name: string };
   },
 ): Promise<string> {
   const { target, platform, ip, vendor } = launch;
-  const host = vendor.adapter === 'own' ? hostPagePath : vendorHost(vendor.name);
-  const { ticket, profile } = await ticketFor(caller, { ...launch, host });
+  const { ticket, profile } = await ticketFor(caller, launch);
   const [site = ''] = origins(environment());
   const { memberSeq } = caller;
-  const order = { target, memberSeq, nickname: profile.nickname, ticket, platform, ip, site };
+  const order = {
+    target,
+    memberSeq,
+    nickname: profile.nickname,
+    ticket,
+    platform,
+    ip,
+    site,
+    now: launch.now,
+  };
   try {
     return await (await launch.portOf()).launch(order);
   } catch (error) {
@@ -55,7 +59,7 @@ export async function casinoAddress(
 
 async function ticketFor(
   caller: MemberCaller,
-  { target, now, host }: Launch & { readonly host: string },
+  { target, now }: Launch,
 ): Promise<{ readonly ticket: string; readonly profile: Profile }> {
   const current = await settings();
   const emergency = emergencyRefusal(current);
@@ -64,5 +68,5 @@ async function ticketFor(
     const refusal = casinoRefusal(target, { settings: current, profile });
     if (refusal) throw refusal;
   };
-  return launchTicket(caller, { page: casinoPageOf(target), host, now, assertAllowed });
+  return launchTicket(caller, { page: casinoPageOf(target), now, assertAllowed });
 }

@@ -5,12 +5,14 @@ export interface LaunchOrder {
   readonly target: CasinoTarget;
   readonly memberSeq: number;
   readonly nickname: string;
-  /** One-time ticket, valid a minute: by it the vendor asks who plays, or names the session. */
+  /** One-time ticket of our own host, valid a minute: no vendor outside gets it. */
   readonly ticket: string;
   readonly platform: 'MOBILE' | 'PC';
   readonly ip: string;
   /** Origin of the site: where the vendor's way back leads. */
   readonly site: string;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** One round as the vendor's own list has it. */
@@ -35,7 +37,7 @@ export interface Span {
 export interface CasinoPort {
   /** `credit:{vendor}`, and the path of its callbacks. */
   readonly vendor: string;
-  /** Address of a lobby, table or title on a host that is allowed, with the ticket or the vendor's own session in it. */
+  /** Address of a lobby, table or title on a host that is allowed, with a ticket of the member or the vendor's own session in it. */
   launch(order: LaunchOrder): Promise<string>;
   /** Ends the member's sessions; 'unsupported' where the vendor publishes no such call. */
   kick(memberSeq: number): Promise<'ended' | 'unsupported'>;

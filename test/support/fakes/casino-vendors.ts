@@ -1,7 +1,8 @@
-import { hashOf } from '../../../functions/providers/casino/launching/pragmatic.ts';
+import { parametersHash } from '../../../functions/providers/casino/pragmatic/parameters-hash.ts';
 import { type JsonReply, type JsonServer, type ReceivedRequest, startJsonServer } from './json-server.ts';
 
 export const evolutionKeys = {
+  authToken: 'auth-token-1',
   casinoKey: 'casino0000000001',
   apiToken: 'api-token-1',
   historyToken: 'history-1',
@@ -48,7 +49,7 @@ export function startPragmatic(): Promise<VendorServer> {
   return serverOf(({ method, url, body }, origin) => {
     if (method !== 'POST') return unknown;
     const { hash, ...fields } = Object.fromEntries(new URLSearchParams(body));
-    if (hash !== hashOf(fields, pragmaticKeys.secretKey))
+    if (hash !== parametersHash(new Map(Object.entries(fields)), pragmaticKeys.secretKey))
       return { body: '{"error":"5","description":"Invalid hash code"}' };
     if (url.pathname.endsWith('/game/session/terminate/'))
       return { body: '{"error":"0","description":"OK"}' };

@@ -3,10 +3,11 @@ import * as z from 'zod';
 const Text = z.string().min(1).max(200);
 const Origins = z.array(z.url()).min(1);
 
-/** Credentials of an Evolution-like vendor. */
+/** Credentials of an Evolution-like vendor; `authToken` is that of its callbacks. */
 const EvolutionAccess = z.looseObject({
   /** Origin of the casino's own host at the vendor. */
   api: z.url(),
+  authToken: Text,
   casinoKey: Text,
   /** Of user authentication, and of the game history. */
   apiToken: Text,
@@ -20,7 +21,7 @@ const EvolutionAccess = z.looseObject({
 });
 export type EvolutionAccess = z.infer<typeof EvolutionAccess>;
 
-/** Credentials of a Pragmatic-like vendor. */
+/** Credentials of a Pragmatic-like vendor; `secretKey` is that of its callbacks. */
 const PragmaticAccess = z.looseObject({
   api: z.url(),
   secureLogin: Text,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CasinoTarget } from '../../../../shared/rules/casino/casino-access.ts';
 import { liveTable } from '../../../../shared/rules/casino/catalogue.ts';
+import { playTicket } from '../play-ticket.ts';
 import { type LaunchOrder, type ProviderRound, type Span, VendorFailed } from '../port.ts';
 import type { EvolutionAccess } from './access.ts';
 import { wholeWon } from './ask-vendor.ts';
@@ -30,7 +31,9 @@ export function authenticationBody(
   order: LaunchOrder,
   { access, uuid }: { access: EvolutionAccess; uuid: string },
 ) {
-  const { memberSeq, nickname, ticket, platform, ip, site, target } = order;
+  const { memberSeq, nickname, platform, ip, site, target, now } = order;
+  // Comes back as `sid` with every callback.
+  const sid = playTicket(String(memberSeq), { secret: access.authToken, now });
   return {
     uuid,
     player: {
@@ -40,7 +43,7 @@ export function authenticationBody(
       country: 'KR',
       language: 'ko',
       currency: 'KRW',
-      session: { id: ticket, ip },
+      session: { id: sid, ip },
     },
     config: {
       brand: { id: '1', skin: '1' },

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { playTicket } from '../play-ticket.ts';
 import { type LaunchOrder, type ProviderRound, type Span, VendorFailed } from '../port.ts';
+import { parametersHash } from '../pragmatic/parameters-hash.ts';
 import type { PragmaticAccess } from './access.ts';
 import { wholeWon } from './ask-vendor.ts';
 
@@ -15,31 +16,24 @@ const finishedRoundsPath = '/IntegrationService/v3/DataFeeds/gamerounds/finished
 
 type Fields = Readonly<Record<string, string>>;
 
-/** MD5 over the fields in the order of their names, as they are before they are encoded, and the secret key. */
-export function hashOf(fields: Fields, secretKey: string): string {
-  const text = Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-  return createHash('md5').update(`${text}${secretKey}`).digest('hex');
-}
-
 /** A form with its hash. */
 function signed(fields: Fields, { secretKey }: PragmaticAccess): string {
-  return new URLSearchParams({ ...fields, hash: hashOf(fields, secretKey) }).toString();
+  return new URLSearchParams({
+    ...fields,
+    hash: parametersHash(new Map(Object.entries(fields)), secretKey),
+  }).toString();
 }
 
 /** The form that asks for a game's address. @throws VendorFailed when the vendor's symbol of the game is not known */
 export function gameUrlForm(order: LaunchOrder, access: PragmaticAccess): string {
-  const { target, ticket, memberSeq, platform, site } = order;
+  const { target, memberSeq, platform, site, now } = order;
   const symbol = target.kind === 'lobby' ? access.lobby : access.symbols[target.game];
   if (symbol === undefined) throw new VendorFailed('a game without symbol');
   const fields = {
     secureLogin: access.secureLogin,
     symbol,
     language: 'ko',
-    token: ticket,
+    token: playTicket(String(memberSeq), { secret: access.secretKey, now }),
     externalPlayerId: String(memberSeq),
     currency: 'KRW',
     country: 'KR',
