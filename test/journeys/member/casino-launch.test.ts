@@ -127,7 +127,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       }
       await page.goto('/casino/live?provider=vivo');
       const opened = await pressed(context, () =>
-        main(page).getByRole('button', { name: '로비 입장' }).last().click(),
+        main(page).getByRole('button', { name: '로비 입장', exact: true }).click(),
       );
       await opened.waitForURL('**/host.html?*');
       expect(pageOf(opened)).toBe('lobby/vivo');
@@ -151,6 +151,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       await dialog.getByRole('link', { name: '카지노 충전' }).click();
       await page.waitForURL('**/casino/charge');
       expect(await dialog.count()).toBe(0);
+      await opened.close();
 
       await page.addInitScript(() => {
         window.open = () => null;
@@ -162,7 +163,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       const link = dialog.getByRole('link', { name: '게임 열기' });
       const blocked = await pressed(context, () => link.press('Enter'));
       await blocked.waitForURL('**/host.html?*');
-      expect(pageOf(blocked)).toBe('slot/cq9-002');
+      expect(pageOf(blocked)).toBe('slot/cq9-001');
       await dialog.waitFor({ state: 'detached' });
     }));
 
