@@ -65,8 +65,10 @@ function BlockedLink({ url, notice: { windowName, again } }: BlockedLinkProps) {
         다시 열기
       </Button>
     );
+  // A link that is gone before it was followed leads nowhere.
+  const follow = (): void => void setTimeout(closeDialog);
   return (
-    <a className={css.link} data-main href={url} target={windowName} data-autofocus onClick={closeDialog}>
+    <a className={css.link} data-main href={url} target={windowName} data-autofocus onClick={follow}>
       게임 열기
     </a>
   );

@@ -37,7 +37,18 @@ export function LiveLobby({ onOpen, hasStar }: LiveLobbyProps) {
   const chosen = asked ?? providers[0]?.code ?? lobbyTab;
   const provider = providers.find(({ code }) => code === chosen);
   const choose = (code: string): void => setQuery({ provider: code });
-  const onSearch = useCallback((q: string) => setQuery(q === '' ? {} : { q }, { replace: true }), [setQuery]);
+  const onSearch = useCallback(
+    (q: string) =>
+      setQuery(
+        (before) => {
+          if (q === '') before.delete('q');
+          else before.set('q', q);
+          return before;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
   const isLobby = chosen === lobbyTab;
   const list = { onOpen, hasStar };
   return (

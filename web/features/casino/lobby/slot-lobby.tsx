@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WireSlotProvider } from '../../../../shared/calls/casino/lists.ts';
 import { slotThemes } from '../../../../shared/model/casino/casino-kinds.ts';
@@ -89,6 +89,8 @@ export function SlotLobby({ onOpen, hasStar }: SlotLobbyProps) {
   );
 }
 
+/** Titles that come without being asked for; more come as they come near. */
+const titlesAtOnce = 240;
 const themeOptions = slotThemes.map((theme) => ({ theme, label: themeNames[theme] }));
 const views: readonly { readonly view: SlotView; readonly label: string }[] = [
   { view: 'all', label: '전체' },
@@ -185,7 +187,12 @@ interface TitlesProps extends SlotLobbyProps {
 }
 
 function Titles({ titles, filter, onOpen, hasStar, onReset }: TitlesProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = titles;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = titles;
+  const loaded = data?.cards.length ?? 0;
+  const bringsMore = hasNextPage && !isFetchingNextPage && !isPlaceholderData && loaded < titlesAtOnce;
+  useEffect(() => {
+    if (bringsMore) void fetchNextPage();
+  }, [bringsMore, fetchNextPage]);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <CardSkeletons count={18} />;
   const provider = data.providers.find(({ code }) => code === filter.vendor);
@@ -198,8 +205,8 @@ function Titles({ titles, filter, onOpen, hasStar, onReset }: TitlesProps) {
     );
   const more = (): void => void fetchNextPage();
   return (
-    <section className={css.titles} aria-label={name}>
-      <Heading name={name} count={data.total} />
+    <section className={css.titles} aria-label={name} aria-busy={isPlaceholderData}>
+      <Heading name={name} count={isPlaceholderData ? null : data.total} />
       <CardGrid label={name} cards={data.cards} onOpen={onOpen} hasStar={hasStar} />
       {hasNextPage && (
         <More key={data.cards.length} onNear={more}>
@@ -219,7 +226,7 @@ function titleOf({ search, theme, view }: SlotFilter, provider: WireSlotProvider
   return names.length === 0 ? '전체 슬롯' : names.join(' · ');
 }
 
-function Heading({ name, count }: { readonly name: string; readonly count: number }) {
+function Heading({ name, count }: { readonly name: string; readonly count: number | null }) {
   return (
     <h2 className={css.heading}>
       {name} <span role="status">{count}</span>
