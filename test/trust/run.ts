@@ -11,6 +11,7 @@ import { roundsRun } from './rounds/rounds-run.ts';
 import { seasonRun } from './season/season.ts';
 import { delayedBetCrash } from './settlement/delayed-bet-crash.ts';
 import { settlementCrash } from './settlement/settlement-crash.ts';
+import { slotRun } from './slot/slot-run.ts';
 
 const long = process.argv.includes('--long');
 /** A small run of every part, as in `npm test`. */
@@ -87,6 +88,12 @@ const parts: readonly Part[] = [
     name: 'rounds',
     does: `${short ? '1,000' : '10,000'} bets on one round of power ball, the process killed half-way; ${short ? '30 rounds at two seconds each' : 'a day of 288 rounds at a second each'}`,
     run: () => roundsRun({ bets: short ? 1_000 : 10_000, rounds: short ? 30 : 288, seed }),
+  },
+  {
+    name: 'slot',
+    does: `${short ? '20,000' : '1,000,000'} spins by their seeds; ${short ? '120' : '2,000'} through the calls with lost, late and doubled callbacks and kills at every write`,
+    run: () =>
+      slotRun(short ? { spins: 20_000, calls: 120, seed } : { spins: 1_000_000, calls: 2_000, seed }),
   },
   {
     name: 'fuzz',

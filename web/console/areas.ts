@@ -43,6 +43,7 @@ const Bonus = lazy(async () => ({ default: (await import('./bonus/bonus-board.ts
 const Reconciliation = lazy(async () => ({
   default: (await import('./oversight/reconciliation-board.tsx')).ReconciliationBoard,
 }));
+const Events = lazy(async () => ({ default: (await import('./events/events-board.tsx')).EventsBoard }));
 const Posts = lazy(async () => ({ default: (await import('./content/posts-board.tsx')).PostsBoard }));
 const Popups = lazy(async () => ({ default: (await import('./content/popups-board.tsx')).PopupsBoard }));
 const Notes = lazy(async () => ({ default: (await import('./support/notes-board.tsx')).NotesBoard }));
@@ -124,6 +125,7 @@ export const areas: readonly Area[] = [
   { path: '/notes', text: '쪽지', group: '콘텐츠', roles: ['cs', 'auditor'], page: Notes },
   { path: '/boards', text: '게시판', group: '콘텐츠', roles: ['cs', 'auditor'], page: Posts },
   { path: '/popups', text: '팝업', group: '콘텐츠', roles: ['cs', 'auditor'], page: Popups },
+  { path: '/events', text: '이벤트', group: '콘텐츠', roles: ['cs', 'cashier', 'auditor'], page: Events },
   { path: '/settings', text: '설정', group: '관리', roles: ['auditor'], page: Settings },
   { path: '/operators', text: '운영자', group: '관리', roles: ['auditor'], page: Operators },
   { path: '/audit', text: '감사', group: '관리', roles: ['auditor'], page: Audit },

@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import { tableGames } from '../../../shared/rules/casino/tables/table-games.ts';
+import { lottoKey, lottoWeek } from '../../../shared/rules/events/lotto.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
@@ -32,14 +33,14 @@ const daysAhead = 2;
 const gamesAtOnce = 8;
 const done = perTableMemory(() => new Set<string>());
 
-/** Commits to the seeds of today and the next two days of every game, on the game's clock. @returns how many game days it checked */
+/** Commits to the seeds of today and the next two days of every game, on the game's clock, and to those of the lotto. @returns how many days it checked */
 export async function commitAhead(settings: Settings, now: number): Promise<number> {
   const checked = await pMap(
     [...Object.values(games), ...tableGames],
     (game) => commitGameAhead(game, settings, now),
     { concurrency: gamesAtOnce },
   );
-  return checked.reduce((sum, one) => sum + one, 0);
+  return checked.reduce((sum, one) => sum + one, await commitLotto(now));
 }
 
 async function commitGameAhead(game: Game, settings: Settings, now: number): Promise<number> {
@@ -50,6 +51,20 @@ async function commitGameAhead(game: Game, settings: Settings, now: number): Pro
     const name = `${game.key}#${day}`;
     if (done().has(name)) continue;
     await seedsOf(game.key, day, now);
+    done().add(name);
+    checked += 1;
+  }
+  return checked;
+}
+
+/** The week of the lotto that is on and the next one, on the wall's clock. */
+async function commitLotto(now: number): Promise<number> {
+  const week = lottoWeek(now);
+  let checked = 0;
+  for (const { round } of [week, lottoWeek(week.to)]) {
+    const name = `${lottoKey}#${round}`;
+    if (done().has(name)) continue;
+    await seedsOf(lottoKey, round, now);
     done().add(name);
     checked += 1;
   }

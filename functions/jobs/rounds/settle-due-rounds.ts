@@ -1,7 +1,9 @@
 import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
+import { lottoKey } from '../../../shared/rules/events/lotto.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
 import { namedBy, type Round, roundGameId } from '../../../shared/rules/rounds/rounds.ts';
 import { settlementMessages } from '../../../shared/rules/settlement/settlement-messages.ts';
+import { settleLotto } from '../../domain/events/pay-lotto.ts';
 import type { DrawContext } from '../../domain/rounds/draw-context.ts';
 import { drawRound, withPrefetchedBeacons } from '../../domain/rounds/draw-round.ts';
 import { jobOfRound } from '../../domain/rounds/round-job.ts';
@@ -43,6 +45,7 @@ export async function settleDueRounds(requested: DrawContext): Promise<number> {
 
 async function settleRound(due: BetRound, context: DrawContext): Promise<boolean> {
   const { game: key, seq, openAt, closeAt, drawAt } = due;
+  if (key === lottoKey) return reportUnlessDone(due, { isDone: await settleLotto(due, context), context });
   const game = roundGameOf(key);
   if (game?.drawnFrom === 'pair') {
     const { memberSeq, code } = await settleInstantBetByCode(seq, context.now);
@@ -75,6 +78,14 @@ async function settleRound(due: BetRound, context: DrawContext): Promise<boolean
   await unlistBetRound({ game: key, seq });
   reportLate(due, context.now);
   return true;
+}
+
+function reportUnlessDone(
+  due: BetRound,
+  { isDone, context }: { readonly isDone: boolean; readonly context: DrawContext },
+): boolean {
+  if (!isDone) reportLate(due, context.now);
+  return isDone;
 }
 
 function sendShards(job: { readonly gameId: string; readonly revision: number }): Promise<void> {

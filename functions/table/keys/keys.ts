@@ -1,6 +1,7 @@
 import { auditKeys } from './audit-keys.ts';
 import { casinoKeys } from './casino-keys.ts';
 import { contentKeys } from './content-keys.ts';
+import { eventKeys } from './event-keys.ts';
 import { historyKeys } from './history-keys.ts';
 import type { Key } from './key.ts';
 import { numberedKeys } from './numbered-keys.ts';
@@ -89,12 +90,7 @@ export const keys = {
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
-  /** The days of a Korean month ('YYYYMM') on which the member attended. */
-  attended: (memberSeq: number, month: string): Key => ({ pk: member(memberSeq), sk: `ATTENDED#${month}` }),
-  /** Spins of the prize wheel: how many on a Korean day, and each of them. */
-  wheelDay: (memberSeq: number, day: string): Key => ({ pk: member(memberSeq), sk: `SPINDAY#${day}` }),
-  wheelSpin: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `SPIN#${id}` }),
-  wheelSpins: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'SPIN#' }),
+  ...eventKeys,
   /** Up to which requirement a member's rolling was reset. */
   rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
@@ -215,6 +211,8 @@ export const lists = {
   betRounds: (shard: number) => `ROUNDS#bet#${shard}`,
   /** A member's bets on the rounds of one game, sorted by code. */
   roundBets: (memberSeq: number, game: string) => `MG#${memberSeq}#${game}`,
+  /** Members with tickets of a week of the lotto that is not paid yet, sorted by member. */
+  lottoPlayers: (round: string) => `LOTTO#${round}`,
   openJobs: 'JOBS#open',
   /** Settled jobs that are checked once more: a bet may have been committed while its shard was read. */
   settledJobs: 'JOBS#settled',

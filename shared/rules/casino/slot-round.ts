@@ -50,28 +50,38 @@ export function playSlot({
   while (left > 0) {
     const isFree = spins.length > 0;
     const own = isFree ? freeFrom + spins.length - 1 : nonce;
-    const spin = spinOf({ stake, nonce: own, isFree, integers: integersOf(own) });
+    const spin = slotSpin({ stake, nonce: own, isFree, stops: slotStops(integersOf(own)) });
     spins.push(spin);
-    left += (spin.scatters >= 3 ? slotFreeSpins.count : 0) - 1;
+    left += freeSpinsOf(spin) - 1;
   }
   return { stake, spins, won: spins.reduce((sum, { won }) => sum + won, 0) };
 }
 
-function spinOf({
+/** The stops of a spin, reels from the left. */
+export function slotStops(integers: Integers): readonly number[] {
+  return slotReels.map(() => integers.below(slotReelLength));
+}
+
+/** What the stops of a spin show and pay. */
+export function slotSpin({
   stake,
   nonce,
   isFree,
-  integers,
+  stops,
 }: {
   readonly stake: number;
   readonly nonce: number;
   readonly isFree: boolean;
-  readonly integers: Integers;
+  readonly stops: readonly number[];
 }): SlotSpin {
-  const stops = slotReels.map(() => integers.below(slotReelLength));
   const window = slotWindow(stops);
   const wins = slotWins(window);
   const lineStake = stake / slotLines.length;
   const once = wins.lines.reduce((sum, { pays }) => sum + pays * lineStake, wins.scatterPays * stake);
   return { nonce, stops, window, isFree, ...wins, won: once * (isFree ? slotFreeSpins.multiplier : 1) };
+}
+
+/** How many free spins a spin gives. */
+export function freeSpinsOf({ scatters }: Pick<SlotWins, 'scatters'>): number {
+  return scatters >= 3 ? slotFreeSpins.count : 0;
 }

@@ -42,7 +42,7 @@ describe('the prize wheel', () => {
     expect((await wheel(await depositor(290_000))).left).toBe(2);
     const { left, slots, list } = await wheel(await depositor(900_000));
     expect([left, list]).toEqual([3, []]);
-    expect(slots[0]).toEqual({ label: '1,000P', probability: 0.4 });
+    expect(slots[0]).toEqual({ label: '1,000P', point: 1_000, probability: 0.4 });
     expect(slots.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
   });
 

@@ -58,7 +58,11 @@ function Table({ gameId, title, reread }: TableProps) {
   useEndWhenHidden();
   useSpinByKey(sheet === null, () => void playRound({ gameId, reread }));
   return (
-    <div className={css.page} data-theme={title.theme} style={{ '--hue': hueOf(gameId) } as CSSProperties}>
+    <div
+      className={css.page}
+      data-theme={title.theme}
+      style={{ '--hue': hueOf(title.theme, gameId) } as CSSProperties}
+    >
       <header className={css.head}>
         <div className={css.name}>
           <h1>{title.name}</h1>
