@@ -2,7 +2,6 @@ import { parametersHash } from '../../../functions/providers/casino/pragmatic/pa
 import { type JsonReply, type JsonServer, type ReceivedRequest, startJsonServer } from './json-server.ts';
 
 export const evolutionKeys = {
-  authToken: 'auth-token-1',
   casinoKey: 'casino0000000001',
   apiToken: 'api-token-1',
   historyToken: 'history-1',

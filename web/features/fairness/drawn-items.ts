@@ -32,6 +32,16 @@ export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
     case 'baccarat':
     case 'baccarat-no-commission':
       return hands.map(([key, name]) => ({ name, items: textsIn(result[key]) }));
+    case 'dragon-tiger':
+      return [
+        { name: '드래곤', items: [String(result['dragon'])] },
+        { name: '타이거', items: [String(result['tiger'])] },
+      ];
+    case 'sic-bo':
+      return [
+        { name: '주사위', items: textsIn(result['dice']) },
+        { name: '합', items: [String(result['sum'])] },
+      ];
     case 'hilo':
     case 'hilo5s':
       return [{ name: '카드', items: [String(result['card'])] }];

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { tableGames } from '../../../shared/rules/casino/tables/table-games.ts';
 import { eventDrawings } from '../../../shared/rules/events/drawings.ts';
 import { lottoKey } from '../../../shared/rules/events/lotto.ts';
 import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
@@ -199,6 +200,13 @@ export function FairBoard() {
               </option>
             ))}
             <option value={slotKey}>슬롯 (샌드박스)</option>
+            <optgroup label="라이브 카지노 (샌드박스)">
+              {tableGames.map(({ key, nameKo }) => (
+                <option key={key} value={key}>
+                  {nameKo}
+                </option>
+              ))}
+            </optgroup>
           </select>
         </label>
         {drawnFrom !== 'chain' && (

@@ -1,9 +1,9 @@
 import { t } from '../../../shared/messages/messages.ts';
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
 import { drandChain } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
-import { gameOf } from '../../../shared/rules/games/games.ts';
 import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { verdictOf } from '../../../shared/rules/proofs/check.ts';
 import { checkFlight, type PublishedFlight } from '../../../shared/rules/proofs/check-flight.ts';
@@ -141,7 +141,7 @@ function RoundFacts({ game, round }: { readonly game: Drawing; readonly round: F
       </h2>
       <ValueList
         rows={[
-          [gameOf(game.key) ? '베팅 마감' : '응모 마감', dateTimeText(closeAt)],
+          [roundGameOf(game.key) ? '베팅 마감' : '응모 마감', dateTimeText(closeAt)],
           ['추첨', dateTimeText(drawAt)],
           [game.drawnFrom === 'chain' ? '체인 커밋 h[0]' : '서버 시드 커밋', serverSeedHash || '없음'],
           ...(serverSeed === null ? [] : [['공개된 서버 시드', serverSeed] as const]),
@@ -213,7 +213,7 @@ function Proof({ game, round, day }: ProofProps) {
   if (!derived) return <Skeletons count={3} height={120} />;
   const { checks, derivation } = derived;
   const last = checks.at(-1);
-  const sold = gameOf(game.key);
+  const sold = roundGameOf(game.key);
   return (
     <>
       <Verdict round={round} state={verdictOf(checks)} />

@@ -7,7 +7,6 @@ const Origins = z.array(z.url()).min(1);
 const EvolutionAccess = z.looseObject({
   /** Origin of the casino's own host at the vendor. */
   api: z.url(),
-  authToken: Text,
   casinoKey: Text,
   /** Of user authentication, and of the game history. */
   apiToken: Text,
