@@ -54,6 +54,7 @@ export function callbackLine(named: {
   const shown = bet ? gameOf(bet, vendor) : game;
   const common = {
     memberSeq,
+    vendor: vendor.name,
     kind: shown.play === 'slot' ? 'slot' : 'casino',
     transactionId: txId,
     providerName: shown.providerName,

@@ -9,7 +9,8 @@ import { keys } from '../keys/keys.ts';
 
 /** The line's write, for the transaction that moves the credit. */
 export function addCasinoLine(line: CasinoLine): Action {
-  const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at } = line;
+  const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at, vendor } =
+    line;
   const item: Item = {
     ...keys.casinoLine(line.memberSeq, line.id),
     kind,
@@ -22,6 +23,7 @@ export function addCasinoLine(line: CasinoLine): Action {
     result,
     ...(play !== undefined && { play }),
     ...(at !== undefined && { at }),
+    ...(vendor !== undefined && { vendor }),
   };
   return { put: item, when: 'absent' };
 }
@@ -119,6 +121,7 @@ interface StoredLine {
   readonly play?: CasinoLine['play'];
   readonly at?: number;
   readonly removed?: true;
+  readonly vendor?: string;
 }
 
 function isStoredLine(item: Item): item is Item & StoredLine {
@@ -141,6 +144,7 @@ export function casinoLineOf(item: Item): CasinoLine {
     result: item.result,
     ...(item.play !== undefined && { play: item.play }),
     ...(item.at !== undefined && { at: item.at }),
+    ...(item.vendor !== undefined && { vendor: item.vendor }),
     ...(item.removed && { removedFromList: true }),
   };
 }
