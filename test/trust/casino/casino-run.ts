@@ -7,7 +7,7 @@ import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { pick } from '../system/seeded.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { killInTurn } from './kill-in-turn.ts';
-import { type Told, tell } from './provider.ts';
+import { type Answered, sendUntilAnswered } from './provider.ts';
 
 const workers = 24;
 const members = 36;
@@ -17,7 +17,7 @@ const kills = 10;
 interface Line {
   readonly action: CallbackAction;
   readonly request: CallbackRequest;
-  readonly told: Told;
+  readonly told: Answered;
 }
 
 /** What the provider did, in the order it was answered, and what it was told that cannot be. */
@@ -145,8 +145,10 @@ async function sendSome(
   const times = random() < 0.12 ? 2 : 1;
   const again = random() < 0.05;
   record.sent += times + (again ? 1 : 0);
-  const told = await Promise.all(Array.from({ length: times }, () => tell(api, action, request)));
-  if (again) told.push(await tell(api, action, request));
+  const told = await Promise.all(
+    Array.from({ length: times }, () => sendUntilAnswered(api, action, request)),
+  );
+  if (again) told.push(await sendUntilAnswered(api, action, request));
   const booked = told.filter(({ reply }) => reply.code === 'OK');
   const [first = told[0]] = booked;
   if (first) record.lines.push({ action, request, told: first });
