@@ -102,6 +102,21 @@ const staleFirewall = {
     runbook: 'stale-firewall',
   },
 };
+const casinoRounds = {
+  OpenCasinoRounds: {
+    events: ['casino-rounds-open'],
+    above: 0,
+    minutes: 10,
+    whenThisFails: 'members wait for results of casino rounds',
+    runbook: 'open-casino-rounds',
+  },
+  CasinoReconciliation: {
+    events: ['casino-reconciliation-differs'],
+    above: 0,
+    whenThisFails: 'a casino provider’s own list of a day is not what we booked',
+    runbook: 'casino-reconciliation',
+  },
+};
 const failedSweeps = {
   FailedTasks: {
     events: ['sweep-failed'],
@@ -155,7 +170,14 @@ export class JobsStack extends Stack {
       auditRoots: 'keeps',
       timeout: untilTheNextRun,
       whenThisFails: 'work a crash left stays undone',
-      reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots, ...staleFirewall },
+      reports: {
+        ...{ ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots, ...staleFirewall },
+        ...casinoRounds,
+      },
+      // The lists of providers outside are asked for with their access data.
+      secrets: defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own')
+        ? ['CASINO_ACCESS']
+        : [],
     });
     this.#feedsFirewall(sweep, defaults.stage);
     this.#everyMinute(sweep, 'sweep');

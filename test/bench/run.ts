@@ -3,6 +3,7 @@ import { freePort } from '../../infra/local/emulators/table-process.ts';
 import { startSystem } from '../trust/system/system.ts';
 import { partsOf } from './bet-cpu.ts';
 import { bundles } from './bundles.ts';
+import { callbackRows } from './callback-speed.ts';
 import { changeFigures, changeRows } from './change-figures.ts';
 import { residentOf } from './cpu.ts';
 import { drawSpeeds } from './draw-speed.ts';
@@ -26,6 +27,19 @@ if (has('--only=settlement')) {
   changeRows(measured);
   if (!quick) changeFigures({ settlement: { ...circumstances(), rows: measured } });
   process.exit(measured.some(isMissed) ? 1 : 0);
+}
+
+if (has('--only=callbacks')) {
+  const quiet = await startSystem({ seed: 1, faulty: false });
+  try {
+    const measured = await callbackRows(quiet, { crowd: await gather(quiet, 64), seconds });
+    say(tableOf(measured));
+    changeRows(measured);
+    process.exitCode = measured.some(isMissed) ? 1 : 0;
+  } finally {
+    await quiet.stop();
+  }
+  process.exit();
 }
 
 const rows: Row[] = [];
@@ -59,6 +73,7 @@ try {
     tell(await run(`${connections} connections`, connections), connections === 16);
   tell(await run('16 connections, one hot member', 16, crowd.tokens.slice(0, 1)), false);
 
+  rows.push(...(await callbackRows(system, { crowd, seconds })));
   const units = await unitsPerBet(system, crowd);
   rows.push(
     row('round trips per single', units.place.roundTrips, '', { atMost: 2.2 }),

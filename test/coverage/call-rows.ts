@@ -33,10 +33,14 @@ export const callRows: readonly Row[] = [
     'call POST /casino/v2/check/wallet': 'main money and the credit of each provider',
     'call POST /casino/v2/deposit': 'charges casino credit',
     'call POST /casino/v2/withdrawal': 'brings credit of one provider back',
+    'call POST /provider/casino/{vendor}/{action}':
+      'a provider asks for, takes or pays a member’s credit, in its own protocol',
   }),
   ...rowsOf('history', {
     'call POST /betting/results': 'bets by result, days and type, in pages of groups of legs',
     'call POST /betting_casino/list': 'casino and slot rows by the same filter',
+    'call POST /betting_casino/delete': 'hides casino and slot rows whose bets are decided',
+    'call POST /betting_casino/delete/all': 'hides every such row',
     'call POST /betting/cancel': 'takes a bet back',
     'call POST /betting/delete': 'hides chosen bets',
     'call POST /betting/delete/all': 'hides all settled bets',

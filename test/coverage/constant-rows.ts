@@ -31,6 +31,11 @@ export const constantRows: readonly Row[] = [
     'constant quick amounts casino':
       '1,000, 5,000, 10,000, 50,000, 100,000, 200,000, 500,000, 1,000,000, 2,000,000, 5,000,000 won',
     'constant page size casino 10': 'rows of casino wallet history',
+    'constant rolling weight baccarat 0.5': 'of a stake on baccarat',
+    'constant rolling weight slot 1': 'of a stake on a slot',
+    'constant casino comp 0.3 and 0.8 percent': 'of the day’s stakes at the casino and on slots, at 00:10',
+    'constant payback 5 percent':
+      'of the week’s deposits less withdrawals less what is left, from 10,000 won on Mondays',
   }),
   ...rowsOf('history', {
     'constant page size bets 20': 'rows of betting history',

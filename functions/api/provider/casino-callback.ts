@@ -1,6 +1,6 @@
 import type { provider } from '../../../shared/calls/provider.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import type { CallbackOutcome } from '../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
 import { answerCallback } from '../../domain/casino/answer-callback.ts';
 import type { ReadCallback, VendorRequest } from '../../providers/casino/adapter.ts';
 import { ownAdapter } from '../../providers/casino/own/own-adapter.ts';

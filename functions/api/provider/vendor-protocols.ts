@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CasinoVendor } from '../../../shared/model/casino/vendor.ts';
 import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
-import type { CallbackOutcome } from '../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
 import type { VendorAdapter, VendorReading, VendorRequest } from '../../providers/casino/adapter.ts';
 import { evolutionAdapter } from '../../providers/casino/evolution/evolution-adapter.ts';
 import { ownAdapter } from '../../providers/casino/own/own-adapter.ts';

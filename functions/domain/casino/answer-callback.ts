@@ -8,11 +8,11 @@ import {
   whyGameClosed,
 } from '../../../shared/rules/casino/callback-game.ts';
 import {
-  type CallbackJudgement,
+  type CallbackDecision,
   type CallbackOutcome,
   type CallbackState,
-  judgeCallback,
-} from '../../../shared/rules/casino/judge-callback.ts';
+  decideCallback,
+} from '../../../shared/rules/casino/decide-callback.ts';
 import { limitInForce, noPlayerLimits } from '../../../shared/rules/member/player-limits.ts';
 import { type PlayerLimitRefusal, whyNotPlay } from '../../../shared/rules/member/why-not-play.ts';
 import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
@@ -67,7 +67,7 @@ export async function answerCallback(callback: Callback, now: number): Promise<C
     if (reading.isNonceSpent) return stale(request.txId);
     const game = callbackGame(request, vendor);
     const state = await stateOf(named, { reading, game, ended, now });
-    const judgement = judgeCallback(state);
+    const judgement = decideCallback(state);
     const done = await carryOut(named, { judgement, reading, game, now });
     if (done === 'moved') {
       const line = reading.bet?.booked.line;
@@ -152,7 +152,7 @@ async function limitOf(
 }
 
 interface Carrying {
-  readonly judgement: CallbackJudgement;
+  readonly judgement: CallbackDecision;
   readonly reading: CallbackReading;
   readonly game: CallbackGame;
   readonly now: number;

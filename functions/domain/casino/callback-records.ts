@@ -3,11 +3,11 @@ import type { CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import type { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { CasinoVendor } from '../../../shared/model/casino/vendor.ts';
 import { type CallbackGame, callbackGame } from '../../../shared/rules/casino/callback-game.ts';
-import type { CallbackJudgement } from '../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackDecision } from '../../../shared/rules/casino/decide-callback.ts';
 import { newBetLineId, resultLineId } from '../../table/casino/casino-lines.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 
-export type CallbackBooking = Extract<CallbackJudgement, { readonly do: 'book' | 'remember' }>;
+export type CallbackBooking = Extract<CallbackDecision, { readonly do: 'book' | 'remember' }>;
 
 /** Letters of a ULID's random part: two requests of one transaction and nonce do not share them. */
 const markLength = 10;
@@ -54,6 +54,7 @@ export function callbackLine(named: {
   const shown = bet ? gameOf(bet, vendor) : game;
   const common = {
     memberSeq,
+    vendor: vendor.name,
     kind: shown.play === 'slot' ? 'slot' : 'casino',
     transactionId: txId,
     providerName: shown.providerName,

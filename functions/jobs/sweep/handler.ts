@@ -1,5 +1,6 @@
 import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
+import { reconcileCasinoDays, reportOpenCasinoBets } from './casino-days.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
 import { refreshOpenBetCounts } from './count-open-bets.ts';
 import { grantDaily } from './daily-grants.ts';
@@ -9,6 +10,7 @@ import { expireManualResults } from './expire-manual-results.ts';
 import { feedFirewall } from './feed-firewall.ts';
 import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
 import {
+  collectCasino,
   reconcileChanged,
   reconcileFurther,
   reconcileNightly,
@@ -32,9 +34,12 @@ const tasks: Tasks = {
   reconcileNightly,
   reconcileFurther,
   refreshChangedViews,
+  collectCasino,
   grantTicketPoints,
   refreshOpenBetCounts,
   grantDaily,
+  reconcileCasinoDays,
+  reportOpenCasinoBets,
   deliverMailings,
   linkNewAudit,
   storeAuditRoots,

@@ -7,6 +7,7 @@ import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { casinoHistory } from '../../table/casino/casino-lines.ts';
+import { collectCasinoLines } from '../../table/casino/collect-lines.ts';
 import { stakeRows } from '../../table/casino/played-stakes.ts';
 import { daysUnderWay, refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
@@ -14,6 +15,7 @@ import { at, batchGet } from '../../table/client/table.ts';
 import { openDay } from '../../table/history/days.ts';
 import { closeDays } from '../../table/history/lines.ts';
 import { keys } from '../../table/keys/keys.ts';
+import { isCreditAccount } from '../../table/ledger/postings.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
 import { type BalanceItem, lastMemberSeq } from '../../table/member/members.ts';
 import { collectReceivable } from '../../table/settlement/receivable.ts';
@@ -56,6 +58,8 @@ export async function reconcileChanged(now: number): Promise<number> {
     if (receivable < 0 && cash > 0) await collectReceivable({ memberSeq, source: `SWEEP#${count}`, now });
     const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
     if (known.seen !== -1 && known.seen !== count) markChanged(memberSeq);
+    // What a process before this one left uncollected.
+    else if (known.seen === -1 && Object.keys(balance).some(isCreditAccount)) uncollected.add(memberSeq);
     if (count > maxJournalEntries) {
       members.set(memberSeq, { seen: count, checked: known.checked });
       continue;
@@ -118,9 +122,23 @@ const closedBefore = new Map<number, string>();
 const blocksStored = new Map<number, number>();
 const blocksRest = 600_000;
 
+/** Members whose casino lines may not all be in the operators' lists. */
+const uncollected = new Set<number>();
+
 /** The member's balance changed since the last pass over it. */
 function markChanged(memberSeq: number): void {
   changed.add(memberSeq);
+  uncollected.add(memberSeq);
+}
+
+/** Brings the operators' lists of casino bets up to a minute ago. Returns how many members it covered. */
+export async function collectCasino(now: number): Promise<number> {
+  const members = [...uncollected].slice(0, maxMembers);
+  for (const memberSeq of members) {
+    uncollected.delete(memberSeq);
+    if (await collectCasinoLines(memberSeq, now)) uncollected.add(memberSeq);
+  }
+  return members.length;
 }
 
 /** Updates rolling and ledger order of changed members, and history lines of finished days. Returns how many members it covered. */

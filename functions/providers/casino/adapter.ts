@@ -1,6 +1,6 @@
 import type { CallbackAction, CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
-import type { CallbackOutcome } from '../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
 
 /** A request of a provider as it came. */
 export interface VendorRequest {

@@ -7,9 +7,10 @@ import { rebuildDays } from '../history/lines.ts';
 import type { HistoryList } from '../history/list.ts';
 import { keys } from '../keys/keys.ts';
 
-/** The line's write, for the transaction that moves the credit. `vendor`: whose callback it is. */
-export function addCasinoLine(line: CasinoLine, vendor?: string): Action {
-  const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at } = line;
+/** The line's write, for the transaction that moves the credit. */
+export function addCasinoLine(line: CasinoLine): Action {
+  const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at, vendor } =
+    line;
   const item: Item = {
     ...keys.casinoLine(line.memberSeq, line.id),
     kind,
@@ -120,6 +121,7 @@ interface StoredLine {
   readonly play?: CasinoLine['play'];
   readonly at?: number;
   readonly removed?: true;
+  readonly vendor?: string;
 }
 
 function isStoredLine(item: Item): item is Item & StoredLine {
@@ -142,6 +144,7 @@ export function casinoLineOf(item: Item): CasinoLine {
     result: item.result,
     ...(item.play !== undefined && { play: item.play }),
     ...(item.at !== undefined && { at: item.at }),
+    ...(item.vendor !== undefined && { vendor: item.vendor }),
     ...(item.removed && { removedFromList: true }),
   };
 }

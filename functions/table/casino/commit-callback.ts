@@ -48,7 +48,7 @@ export async function commitCallback(
     response: booked,
     postings: postingsOf(vendor, change),
     balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
-    others: [line ? addCasinoLine(line, vendor) : addTombstone({ vendor, memberSeq, txId, booked, now })],
+    others: [line ? addCasinoLine(line) : addTombstone({ vendor, memberSeq, txId, booked, now })],
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,

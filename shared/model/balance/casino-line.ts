@@ -18,6 +18,8 @@ export interface CasinoLine {
   readonly amount: number;
   /** Null on a bet, and on the result of a bet that was taken back: its amount is the stake. */
   readonly result: 'hit' | 'miss' | null;
+  /** Whose wallet it moved; absent in lines of older releases. */
+  readonly vendor?: string;
   /** What it counts as for the rolling; absent in lines of older releases. */
   readonly play?: CasinoPlay;
   /** The member deleted it from their list. */

@@ -4,7 +4,7 @@ import {
   statusOf,
 } from '../../../functions/providers/casino/evolution/evolution-adapter.ts';
 import { playTicket } from '../../../functions/providers/casino/play-ticket.ts';
-import type { CallbackOutcome } from '../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
 import vectors from './vectors/evolution.json' with { type: 'json' };
 
 const now = 1_795_219_200_000;

@@ -5,7 +5,7 @@ import {
   errorOf,
   pragmaticAdapter,
 } from '../../../functions/providers/casino/pragmatic/pragmatic-adapter.ts';
-import type { CallbackOutcome } from '../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
 import vectors from './vectors/pragmatic.json' with { type: 'json' };
 
 const now = 1_795_219_200_000;

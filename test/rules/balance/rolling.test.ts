@@ -156,13 +156,13 @@ describe('the rolling of stakes at the casino', () => {
   const done = (bets: readonly PlayedBet[], changed = weights) =>
     rollingOf({ requirements: [first], bets, minOdds, weights: changed }).done;
 
-  it('counts baccarat by half, other tables and slots in full [const bonus.rollingWeights.casinoBaccarat]', () => {
+  it('counts baccarat by half, other tables and slots in full [constant rolling weight baccarat 0.5]', () => {
     expect(done([stake('casino', 40_000)])).toBe(10_000);
     expect(done([stake('slot', 40_000)])).toBe(10_000);
     expect(done([stake('baccarat', 40_000)])).toBe(5_000);
   });
 
-  it('counts what the settings say [const bonus.rollingWeights.slot]', () => {
+  it('counts what the settings say [constant rolling weight slot 1]', () => {
     expect(done([stake('slot', 40_000)], { casinoBaccarat: 0.5, slot: 0.25 })).toBe(2_500);
   });
 

@@ -1,24 +1,23 @@
 import type { CallbackAction, CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
-import { killNowAndThen } from '../bank/kills.ts';
 import { castMembers, member } from '../bank/people.ts';
 import { bankTestFaults, noFaults } from '../faults/faults.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { pick } from '../system/seeded.ts';
 import { type System, startSystem } from '../system/system.ts';
-import { type Told, tell } from './provider.ts';
+import { killInTurn } from './kill-in-turn.ts';
+import { type Answered, sendUntilAnswered } from './provider.ts';
 
 const workers = 24;
 const members = 36;
 const charged = 1_000_000;
-/** Milliseconds in which processes are killed: a start takes seconds, and ten thousand callbacks are to be sent. */
-const killing = 60_000;
+const kills = 10;
 
 interface Line {
   readonly action: CallbackAction;
   readonly request: CallbackRequest;
-  readonly told: Told;
+  readonly told: Answered;
 }
 
 /** What the provider did, in the order it was answered, and what it was told that cannot be. */
@@ -60,8 +59,7 @@ async function runOn(system: System, callbacks: number): Promise<Verdict> {
   ).finally(() => {
     isOver = true;
   });
-  const mayKill = () => !isOver && performance.now() - started < killing;
-  const [kills] = await Promise.all([killNowAndThen(system, mayKill), playing]);
+  const [killed] = await Promise.all([killInTurn(system, { most: kills, running: () => !isOver }), playing]);
   const seconds = (performance.now() - started) / 1_000;
   if (proxy) proxy.rates = noFaults;
   const { checks } = await fullAudit(system);
@@ -72,11 +70,7 @@ async function runOn(system: System, callbacks: number): Promise<Verdict> {
       check('every member’s credit is the fold of what the provider was told', wrong),
       check('a number is answered by the same bytes for ever', record.complaints),
       check('a bet has one end', endedTwice(record.lines)),
-      holds(
-        'processes were killed',
-        kills.api + kills.table > 0 || seconds < 5,
-        `${kills.api} ${kills.table}`,
-      ),
+      holds('processes were killed', killed.api + killed.table > 0, `${killed.api} ${killed.table}`),
       holds('faults were met', (proxy?.injected.dropAfter ?? 0) > 0, proxy?.injected.dropAfter ?? 0),
       ...checks,
     ],
@@ -85,7 +79,7 @@ async function runOn(system: System, callbacks: number): Promise<Verdict> {
       'answered OK': count('OK'),
       refused: record.lines.length - count('OK'),
       'sent more than once': record.lines.filter(({ told }) => told.attempts > 1).length,
-      kills: `${kills.api} of the API, ${kills.table} of the table`,
+      kills: `${killed.api} of the API, ${killed.table} of the table`,
       'callbacks a second': Math.round(record.sent / seconds),
     },
   };
@@ -151,8 +145,10 @@ async function sendSome(
   const times = random() < 0.12 ? 2 : 1;
   const again = random() < 0.05;
   record.sent += times + (again ? 1 : 0);
-  const told = await Promise.all(Array.from({ length: times }, () => tell(api, action, request)));
-  if (again) told.push(await tell(api, action, request));
+  const told = await Promise.all(
+    Array.from({ length: times }, () => sendUntilAnswered(api, action, request)),
+  );
+  if (again) told.push(await sendUntilAnswered(api, action, request));
   const booked = told.filter(({ reply }) => reply.code === 'OK');
   const [first = told[0]] = booked;
   if (first) record.lines.push({ action, request, told: first });

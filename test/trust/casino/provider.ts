@@ -12,7 +12,7 @@ import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 const secret = 'local-casino-secret';
 
 /** The answer as its sender keeps it. */
-export interface Told {
+export interface Answered {
   readonly text: string;
   readonly reply: CallbackReply;
   readonly attempts: number;
@@ -29,7 +29,11 @@ export function attemptOf(api: ApiClient, action: CallbackAction, request: Callb
 }
 
 /** Sends a callback as a provider does: signed anew and again under its number until the answer is certain. */
-export async function tell(api: ApiClient, action: CallbackAction, request: CallbackRequest): Promise<Told> {
+export async function sendUntilAnswered(
+  api: ApiClient,
+  action: CallbackAction,
+  request: CallbackRequest,
+): Promise<Answered> {
   const { reply, attempts } = await retryUntilAnswered(() => attemptOf(api, action, request));
   return { text: reply.text, reply: CallbackReply.parse(JSON.parse(reply.text)), attempts };
 }

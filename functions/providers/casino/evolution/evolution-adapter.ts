@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
-import type { CallbackOutcome } from '../../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
 import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
 import { jsonIn } from '../json-in.ts';
 import { memberOfTicket } from '../play-ticket.ts';

@@ -4,7 +4,7 @@ import {
   callbackActions,
   callbackStatus,
 } from '../../../../shared/model/casino/callback.ts';
-import type { CallbackOutcome } from '../../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
 import { checkSignature } from '../../signed-message.ts';
 import type { VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
 import { jsonIn } from '../json-in.ts';

@@ -1,5 +1,5 @@
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
-import type { CallbackOutcome } from '../../../../shared/rules/casino/judge-callback.ts';
+import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
 import type { VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
 import { memberOfTicket } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';

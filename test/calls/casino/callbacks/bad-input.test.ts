@@ -41,7 +41,7 @@ describe('a callback that is not the provider’s', () => {
     );
   });
 
-  it('changes nothing when it is forged [code casino BAD_SIGNATURE]', async () => {
+  it('changes nothing when it is forged [rule callback code BAD_SIGNATURE]', async () => {
     expect(await refused('bet', bet(), { secret: 'somebody-elses-secret' })).toEqual([401, 'BAD_SIGNATURE']);
   });
 
@@ -49,7 +49,7 @@ describe('a callback that is not the provider’s', () => {
     expect(await refused('bet', bet(), { vendor: 'nobody' })).toEqual([401, 'BAD_SIGNATURE']);
   });
 
-  it.each([-301, 301])('changes nothing %s seconds off [code casino STALE]', async (seconds) => {
+  it.each([-301, 301])('changes nothing %s seconds off [rule callback code STALE]', async (seconds) => {
     const timestamp = Math.floor(Date.now() / 1_000) + seconds;
     expect(await refused('bet', bet(), { timestamp })).toEqual([401, 'STALE']);
   });

@@ -75,7 +75,7 @@ async function grantsOf({ memberSeq }: StoredMember) {
 }
 
 describe('the casino comp', () => {
-  it('is 0.3 % of the day’s casino stakes and 0.8 % of its slot stakes, at 00:10, once [const bonus.points.casinoComp]', async () => {
+  it('is 0.3 % of the day’s casino stakes and 0.8 % of its slot stakes, at 00:10, once [constant casino comp 0.3 and 0.8 percent]', async () => {
     const member = await storedMember({ point: 0 });
     const noon = monday - 12 * hour;
     await staked(member, { kind: 'casino', won: 100_000, at: noon, ended: 'miss' });
@@ -146,7 +146,7 @@ describe('the Monday payback', () => {
     await update({ key: keys.balance(memberSeq), set: { cash: won } });
   }
 
-  it('is 5 % of deposits less withdrawals less what is left of the week [const bonus.points.payback]', async () => {
+  it('is 5 % of deposits less withdrawals less what is left of the week [constant payback 5 percent]', async () => {
     const member = await storedMember({ point: 0, cash: 0 });
     await moved(member, 'DEP', 500_000, monday - 6 * day);
     await moved(member, 'WDA', 100_000, monday - day);

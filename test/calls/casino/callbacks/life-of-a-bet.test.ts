@@ -103,7 +103,7 @@ describe('a bet and its result', () => {
 });
 
 describe('a callback that comes again', () => {
-  it('gets the stored reply byte for byte, whatever came since [code casino DUPLICATE]', async () => {
+  it('gets the stored reply byte for byte, whatever came since [rule callback code DUPLICATE]', async () => {
     const member = await memberWithCredit(50_000);
     const request = { txId: newTxId(), memberId: String(member.memberSeq), amount: 5_000, ...slot };
     const first = await sendCallback('bet', request);
@@ -127,7 +127,7 @@ describe('a callback that comes again', () => {
     ['another round', { roundId: 'other' }],
     ['another game', { gameId: 'pragmatic-002' }],
   ])(
-    'contradicts itself with %s: nothing moves, and an operator is told [code casino TX_CONFLICT]',
+    'contradicts itself with %s: nothing moves, and an operator is told [rule callback code TX_CONFLICT]',
     async (_what, change) => {
       const member = await memberWithCredit(50_000);
       const fields = { txId: newTxId(), amount: 5_000, roundId: 'r', ...slot };
@@ -143,7 +143,7 @@ describe('a callback that comes again', () => {
     },
   );
 
-  it('of many bets at once takes exactly what the credit covers [code casino INSUFFICIENT_FUNDS]', async () => {
+  it('of many bets at once takes exactly what the credit covers [rule callback code INSUFFICIENT_FUNDS]', async () => {
     const member = await memberWithCredit(10_000);
     const replies = await Promise.all(
       Array.from({ length: 15 }, () => callback('bet', member, { amount: 1_000, ...slot })),
@@ -239,7 +239,7 @@ describe('a rollback', () => {
 });
 
 describe('a win', () => {
-  it('needs a bet of the member, the vendor and the round [code casino BET_NOT_FOUND]', async () => {
+  it('needs a bet of the member, the vendor and the round [rule callback code BET_NOT_FOUND]', async () => {
     const member = await memberWithCredit(20_000);
     const other = await memberWithCredit(20_000);
     const bet = newTxId();

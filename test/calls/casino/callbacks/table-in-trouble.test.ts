@@ -12,7 +12,7 @@ afterEach(calmWire);
 const slot = { gameId: 'pragmatic-001', gameType: 'slot', amount: 1_000 } as const;
 
 describe('a callback while the table is in trouble', () => {
-  it('is answered to be sent again, and then happens once [code casino RETRY]', async () => {
+  it('is answered to be sent again, and then happens once [rule callback code RETRY]', async () => {
     const member = await memberWithCredit(10_000);
     const request = { txId: newTxId(), memberId: String(member.memberSeq), ...slot };
     for (const fault of ['dropped', 'lost'] as const) {

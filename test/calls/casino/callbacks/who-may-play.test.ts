@@ -27,7 +27,7 @@ async function withLimits({ memberSeq }: StoredMember, limits: object, more: obj
 const limitOf = (value: number) => ({ value, pending: null });
 
 describe('a member’s own limits', () => {
-  it('hold for casino stakes and bets together, and wins make room [code casino LIMIT_EXCEEDED]', async () => {
+  it('hold for casino stakes and bets together, and wins make room [rule callback code LIMIT_EXCEEDED]', async () => {
     const member = await memberWithCredit(100_000);
     await withLimits(member, { lossDaily: limitOf(10_000) });
     const bet = newTxId();
@@ -60,7 +60,7 @@ describe('a member’s own limits', () => {
   });
 
   it.each(['timeOut', 'exclusion'])(
-    'lock a member on a break, whose wins are still taken: %s [code casino MEMBER_LOCKED]',
+    'lock a member on a break, whose wins are still taken: %s [rule callback code MEMBER_LOCKED]',
     async (kind) => {
       const member = await memberWithCredit(100_000);
       const bet = newTxId();
@@ -94,7 +94,7 @@ describe('what is switched off', () => {
     ['another title', () => config({ casino: { closedGames: ['pragmatic-002'] } }), slot, 'OK'],
     ['the casino for all but tests', () => config({ casinoTestOnly: true }), slot, 'GAME_DISABLED'],
   ] as const)(
-    'takes no stakes, and still results: %s [code casino GAME_DISABLED]',
+    'takes no stakes, and still results: %s [rule callback code GAME_DISABLED]',
     async (_what, settings, game, code) => {
       const member = await memberWithCredit(100_000);
       const bet = newTxId();

@@ -44,7 +44,7 @@ export interface CallbackState {
   readonly closed: CasinoClosed | null;
 }
 
-export type CallbackJudgement =
+export type CallbackDecision =
   /** Answer and write nothing. */
   | { readonly do: 'answer'; readonly code: CallbackCode; readonly reason?: CallbackReason }
   /** Answer what is stored. */
@@ -54,38 +54,38 @@ export type CallbackJudgement =
   /** Remember that the bet was taken back before it arrived. */
   | { readonly do: 'remember' };
 
-const answer = (code: CallbackCode, reason?: CallbackReason): CallbackJudgement => ({
+const answer = (code: CallbackCode, reason?: CallbackReason): CallbackDecision => ({
   do: 'answer',
   code,
   ...(reason && { reason }),
 });
 
 /** What a callback does to the member's credit. A transaction happens once, and a bet ends once. */
-export function judgeCallback(state: CallbackState): CallbackJudgement {
+export function decideCallback(state: CallbackState): CallbackDecision {
   const { action, own, credit } = state;
   if (credit === null) return answer('MEMBER_LOCKED');
   if (action === 'balance') return answer('OK');
-  if (own) return judgeKnown(state, own);
+  if (own) return decideKnown(state, own);
   switch (action) {
     case 'bet':
-      return judgeBet(state, credit);
+      return decideBet(state, credit);
     case 'win':
-      return judgeWin(state);
+      return decideWin(state);
     case 'rollback':
-      return judgeRollback(state);
+      return decideRollback(state);
   }
 }
 
-function judgeKnown(
+function decideKnown(
   { action }: CallbackState,
   { booked, isSame }: NonNullable<CallbackState['own']>,
-): CallbackJudgement {
+): CallbackDecision {
   if (booked.action === 'tombstone')
     return answer('TX_CONFLICT', action === 'bet' ? 'late-bet' : 'txid-reused');
   return isSame ? { do: 'replay', booked } : answer('TX_CONFLICT', 'txid-reused');
 }
 
-function judgeBet({ request, isActive, limit, closed }: CallbackState, credit: number): CallbackJudgement {
+function decideBet({ request, isActive, limit, closed }: CallbackState, credit: number): CallbackDecision {
   const { amount } = request;
   if (!isActive) return answer('MEMBER_LOCKED');
   if (closed) return answer(closed.why === 'permission' ? 'MEMBER_LOCKED' : 'GAME_DISABLED');
@@ -97,7 +97,7 @@ function judgeBet({ request, isActive, limit, closed }: CallbackState, credit: n
 }
 
 /** A bet has one result; it is taken after logout, freeze and self-exclusion. */
-function judgeWin({ request, bet, ended }: CallbackState): CallbackJudgement {
+function decideWin({ request, bet, ended }: CallbackState): CallbackDecision {
   if (bet?.booked.action !== 'bet' || !isOfRound(request, bet.booked)) return answer('BET_NOT_FOUND');
   if (ended)
     return ended.by === 'win' ? answer('DUPLICATE', 'already-settled') : answer('TX_CONFLICT', 'contradicts');
@@ -105,7 +105,7 @@ function judgeWin({ request, bet, ended }: CallbackState): CallbackJudgement {
 }
 
 /** A rollback gives back the whole stake as it was booked, whatever came since, unless the bet has its result. */
-function judgeRollback({ request, bet, ended }: CallbackState): CallbackJudgement {
+function decideRollback({ request, bet, ended }: CallbackState): CallbackDecision {
   if (!bet) return { do: 'remember' };
   const { booked, isSame } = bet;
   if (booked.action === 'tombstone') return isSame ? { do: 'replay', booked } : answer('DUPLICATE');

@@ -1,0 +1,37 @@
+import type { Kills } from '../bank/kills.ts';
+import { bankTestFaults, noFaults } from '../faults/faults.ts';
+import { retryUntilAnswered } from '../system/retry-until-answered.ts';
+import type { System } from '../system/system.ts';
+import { attemptOf } from './provider.ts';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * kill -9 of the serving process and of the table's in turn, so many times at most, each after the one before answers again: a
+ * provider gives a callback up when nobody answers for a minute. A process starts without faults on the wire.
+ */
+export async function killInTurn(
+  system: System,
+  { most, running }: { readonly most: number; readonly running: () => boolean },
+): Promise<Kills> {
+  const kills: Kills = { table: 0, api: 0 };
+  const { api, proxy, random, server, tableProcess } = system;
+  const ping = () => attemptOf(api, 'balance', { txId: 'ping', memberId: '1', amount: 0 });
+  while (running() && kills.api + kills.table < most) {
+    await pause(1_000 + random() * 1_500);
+    if (!running()) break;
+    if (kills.table < kills.api) {
+      tableProcess.kill();
+      kills.table += 1;
+      await tableProcess.restart();
+    } else {
+      await server.kill();
+      kills.api += 1;
+      if (proxy) proxy.rates = noFaults;
+      await server.start();
+    }
+    await retryUntilAnswered(ping);
+    if (proxy) proxy.rates = bankTestFaults;
+  }
+  return kills;
+}
