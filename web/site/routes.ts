@@ -54,10 +54,16 @@ const MyPage = lazyPage(async () => (await import('./pages/my/my-page.tsx')).MyP
 const MyInvite = lazyPage(async () => (await import('./pages/my/my-invite.tsx')).MyInvite);
 const Deposit = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Deposit);
 const Withdrawal = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Withdrawal);
+const LiveCasino = lazyPage(async () => (await import('./pages/casino/live-casino.tsx')).LiveCasino);
+const Slots = lazyPage(async () => (await import('./pages/casino/slots.tsx')).Slots);
+const SlotLauncher = lazyPage(async () => (await import('./pages/casino/slot-launcher.tsx')).SlotLauncher);
 const CasinoCharge = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoCharge);
 const CasinoExchange = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoExchange);
 const Notices = lazyPage(async () => (await import('./pages/board/notice-list.tsx')).Notices);
 const Events = lazyPage(async () => (await import('./pages/board/event-list.tsx')).Events);
+const AttendancePage = lazyPage(async () => (await import('./pages/events/event-pages.tsx')).AttendancePage);
+const LottoPage = lazyPage(async () => (await import('./pages/events/event-pages.tsx')).LottoPage);
+const WheelPage = lazyPage(async () => (await import('./pages/events/event-pages.tsx')).WheelPage);
 const Rules = lazyPage(async () => (await import('./pages/board/rule-list.tsx')).Rules);
 const Faqs = lazyPage(async () => (await import('./pages/board/faq-list.tsx')).Faqs);
 const NoticeArticle = lazyPage(async () => (await import('./pages/board/articles.tsx')).NoticeArticle);
@@ -145,6 +151,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/my/invite', page: MyInvite, for: 'member' },
   { path: '/balance/deposit', page: Deposit, for: 'member' },
   { path: '/balance/withdrawal', page: Withdrawal, for: 'member' },
+  { path: '/casino/live', page: LiveCasino, for: 'member', area: 'casino' },
+  { path: '/casino/slot', page: Slots, for: 'member', area: 'slot' },
+  { path: '/slots/:product/:type', page: SlotLauncher, for: 'member', area: 'slot' },
   { path: '/casino/charge', page: CasinoCharge, for: 'member', area: 'casinoDeposit' },
   { path: '/casino/exchange', page: CasinoExchange, for: 'member', area: 'casinoWithdrawal' },
   { path: '/point', page: Point, for: 'member' },
@@ -153,6 +162,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/board/notice/detail/:seq', page: NoticeArticle, for: 'everybody' },
   { path: '/board/event/list', page: Events, for: 'everybody' },
   { path: '/board/event/detail/:seq', page: EventArticle, for: 'member' },
+  { path: '/event/attendance', page: AttendancePage, for: 'member' },
+  { path: '/event/lotto', page: LottoPage, for: 'member' },
+  { path: '/event/roulette', page: WheelPage, for: 'member' },
   { path: '/board/betting-rule', page: Rules, for: 'everybody' },
   { path: '/board/betting-rule/:seq', page: Rules, for: 'everybody' },
   { path: '/board/support/list', page: SupportList, for: 'member' },
@@ -165,21 +177,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/fair', page: Fair, for: 'everybody' },
   { path: '/responsible', page: Responsible, for: 'everybody' },
   { path: '/password/reset', page: PasswordReset, for: 'everybody' },
-];
-
-const Unbuilt = lazyPage(async () => (await import('./pages/unbuilt.tsx')).Unbuilt);
-const members = (path: string, area?: string): SiteRoute => ({
-  path,
-  page: Unbuilt,
-  for: 'member',
-  ...(area !== undefined && { area }),
-});
-
-/** Addresses of the specification without a page yet. A page that is built gets its line above instead. */
-export const unbuiltRoutes: readonly SiteRoute[] = [
-  members('/casino/live', 'casino'),
-  members('/casino/slot', 'slot'),
-  members('/slots/:product/:type', 'slot'),
 ];
 
 /** Path-style addresses of the spec and the routes they redirect to (§2, Route table). */

@@ -12,14 +12,19 @@ import { whyNotByPlayerLimits } from '../betting/check-player-limits.ts';
 const life = 60_000;
 
 /**
- * A launch ticket for our own host's page of a game, valid for a minute and once. `assertAllowed` may refuse
- * by the member's profile. @throws Refusal too-many, on-time-out, self-excluded, own-limit-reached
+ * A launch ticket for a page of a game, valid for a minute and once: on our own host unless another is named.
+ * `assertAllowed` may refuse by the member's profile. @throws Refusal too-many, on-time-out, self-excluded, own-limit-reached
  */
 export async function launchTicket(
   { memberSeq, familyId, tokenVersion }: MemberCaller,
-  options: { readonly page: LaunchPage; readonly now: number; assertAllowed(profile: Profile): void },
+  options: {
+    readonly page: LaunchPage;
+    readonly host?: string;
+    readonly now: number;
+    assertAllowed(profile: Profile): void;
+  },
 ): Promise<{ readonly ticket: string; readonly profile: Profile }> {
-  const { page, now } = options;
+  const { page, host = hostPagePath, now } = options;
   takeRateToken('launch', String(memberSeq), now);
   const ownKey = keys.playerLimits(memberSeq);
   const member = await readMemberSnapshot(memberSeq, familyId, [ownKey]);
@@ -28,7 +33,7 @@ export async function launchTicket(
   const why = whyNotByPlayerLimits({ limits: own, member, stake: 0, now });
   if (why) throw why;
   const ticket = randomBytes(32).toString('base64url');
-  const bound = { memberSeq, familyId, tokenVersion, page, host: hostPagePath, until: now + life };
+  const bound = { memberSeq, familyId, tokenVersion, page, host, until: now + life };
   await putLaunchTicket(hashSecret(ticket), bound);
   return { ticket, profile: member.profile };
 }

@@ -13,6 +13,7 @@ import { lists } from '../../table/keys/keys.ts';
 import { listedJobs } from '../../table/settlement/jobs.ts';
 import { chainAhead, commitAhead } from './commit-ahead.ts';
 import { finishSlotRounds } from './finish-slot-rounds.ts';
+import { finishTableBets } from './finish-table-bets.ts';
 import { settleDueRounds } from './settle-due-rounds.ts';
 
 /**
@@ -51,7 +52,7 @@ export async function runRounds(named: {
   const runner = randomUUID();
   await takeRoundsLease(runner);
   await resendRoundJobs().catch(logFailure);
-  let slots: Promise<unknown> | undefined;
+  let casino: Promise<unknown> | undefined;
   for (let beats = 1; ; beats += 1) {
     let drawn = 0;
     try {
@@ -60,10 +61,10 @@ export async function runRounds(named: {
       await commitAhead(inForce, now);
       drawn = await settleDueRounds({ randomness, now });
       // Beside the draws: a silent wire must not hold them up.
-      slots ??= finishSlotRounds(now)
+      casino ??= Promise.all([finishSlotRounds(now), finishTableBets({ randomness, now, clock: pace.now })])
         .catch(logFailure)
         .finally(() => {
-          slots = undefined;
+          casino = undefined;
         });
       await chainAhead(inForce, { randomness, now });
     } catch (error) {
@@ -71,7 +72,7 @@ export async function runRounds(named: {
       logFailure(error);
     }
     if (pace.now() >= until || !(await holdsRoundsLease(runner))) {
-      await slots;
+      await casino;
       return beats;
     }
     await pace.wait(await restOf(pace.now(), drawn));

@@ -1,7 +1,7 @@
-import { decodeTime } from 'ulid';
+import { decodeTime, encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { newUlid } from '../client/new-ulid.ts';
-import type { Action, Item } from '../client/table.ts';
+import { type Action, type Item, query } from '../client/table.ts';
 import { dayOfId, openDay } from '../history/days.ts';
 import { rebuildDays } from '../history/lines.ts';
 import type { HistoryList } from '../history/list.ts';
@@ -83,6 +83,29 @@ export const casinoHistory: HistoryList<CasinoLine> = {
   isOpen: () => false,
   hasMark: true,
 };
+
+/** Lines of one query, about 60 KB. */
+const linesAtOnce = 200;
+
+/**
+ * What a member staked in [from, to), epoch ms, less what was given back; a page of lines after the sort key `after`, `next`
+ * continues, null at the end.
+ */
+export async function stakesPage(
+  memberSeq: number,
+  { from, to, after }: { readonly from: number; readonly to: number; readonly after: string | null },
+): Promise<{ readonly stakes: Readonly<Record<CasinoLine['kind'], number>>; readonly next: string | null }> {
+  const { pk, prefix } = keys.casinoLines(memberSeq);
+  const range = { from: `${prefix}${encodeTime(from)}`, to: `${prefix}${encodeTime(to)}` };
+  const start = after === null ? {} : { after: { pk, sk: after } };
+  const { items, next } = await query({ pk, ...range, ...start, limit: linesAtOnce });
+  const stakes = { casino: 0, slot: 0 };
+  for (const { kind, type, result, amount } of items.map(casinoLineOf)) {
+    if (type === 'bet') stakes[kind] += amount;
+    else if (result === null) stakes[kind] -= amount;
+  }
+  return { stakes, next: next?.sk ?? null };
+}
 
 interface StoredLine {
   readonly kind: CasinoLine['kind'];

@@ -1,6 +1,7 @@
 import { auditKeys } from './audit-keys.ts';
 import { casinoKeys } from './casino-keys.ts';
 import { contentKeys } from './content-keys.ts';
+import { eventKeys } from './event-keys.ts';
 import { historyKeys } from './history-keys.ts';
 import type { Key } from './key.ts';
 import { numberedKeys } from './numbered-keys.ts';
@@ -23,6 +24,8 @@ export const pointerShards: readonly number[] = Array.from({ length: shardsPerMa
 export const pointShards = 4;
 /** Rounds with bets, and bets that are drawn by themselves, are listed in this many partitions. */
 export const betRoundShards = 8;
+/** Bets at live tables that are not finished are listed in this many partitions, by member. */
+export const tableBetShards = 4;
 /** Rounds of the slot that are not finished are listed in this many partitions, by member. */
 export const slotShards = 4;
 /** Delayed bets are listed in this many partitions, by member. */
@@ -87,12 +90,7 @@ export const keys = {
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
-  /** The days of a Korean month ('YYYYMM') on which the member attended. */
-  attended: (memberSeq: number, month: string): Key => ({ pk: member(memberSeq), sk: `ATTENDED#${month}` }),
-  /** Spins of the prize wheel: how many on a Korean day, and each of them. */
-  wheelDay: (memberSeq: number, day: string): Key => ({ pk: member(memberSeq), sk: `SPINDAY#${day}` }),
-  wheelSpin: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `SPIN#${id}` }),
-  wheelSpins: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'SPIN#' }),
+  ...eventKeys,
   /** Up to which requirement a member's rolling was reset. */
   rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
@@ -213,6 +211,8 @@ export const lists = {
   betRounds: (shard: number) => `ROUNDS#bet#${shard}`,
   /** A member's bets on the rounds of one game, sorted by code. */
   roundBets: (memberSeq: number, game: string) => `MG#${memberSeq}#${game}`,
+  /** Members with tickets of a week of the lotto that is not paid yet, sorted by member. */
+  lottoPlayers: (round: string) => `LOTTO#${round}`,
   openJobs: 'JOBS#open',
   /** Settled jobs that are checked once more: a bet may have been committed while its shard was read. */
   settledJobs: 'JOBS#settled',
@@ -224,6 +224,8 @@ export const lists = {
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
   /** Casino transfers without a known outcome, oldest first; sorted by id. */
   openTransfers: 'RQ#CAS#PENDING',
+  /** Bets at live tables of the sandbox that are not finished, sorted by when they are looked at next. */
+  openTableBets: (shard: number) => `TABLES#open#${shard}`,
   /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
   openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */

@@ -17,7 +17,7 @@ const pocketColors: Readonly<Record<string, string>> = { red: '레드', black: '
 /** The balls, cards or runners behind the numbers of a draw. */
 export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
   const result = game.resultOf(draw);
-  switch (game.drawnBy) {
+  switch (game.table ?? game.drawnBy) {
     case 'powerball':
     case 'powerladder':
     case 'tokenpowerball':
@@ -30,6 +30,7 @@ export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
     case 'lotus-bac1':
     case 'lotus-bac2':
     case 'baccarat':
+    case 'baccarat-no-commission':
       return hands.map(([key, name]) => ({ name, items: textsIn(result[key]) }));
     case 'hilo':
     case 'hilo5s':
@@ -44,6 +45,8 @@ export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
       return [{ name: '크래시', items: [`${result['crash']}배`] }];
     case 'keno':
       return [{ name: '추첨 번호', items: draw.map(String) }];
+    default:
+      return [];
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hashing } from '../../../shared/rules/fairness/hashing.ts';
 import { api } from '../../lib/calls/api.ts';
+import { useLogin } from '../../lib/member/login.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { hashInBrowser } from './hash-in-browser.ts';
 import { rereadProofAfter } from './reread-proof-after.ts';
@@ -86,6 +87,17 @@ export function useMySlotRounds(): readonly MySlotRound[] {
     queryFn: () => api.sandbox.slotRounds({ size: 50 }),
   });
   return data?.list ?? [];
+}
+
+/** The wheel and the member's newest spins; undefined for a visitor. */
+export function useMySpins() {
+  const login = useLogin();
+  const { data } = useQuery({
+    queryKey: ['fair', 'wheel'],
+    queryFn: () => api.events.wheel({}),
+    enabled: login === 'member',
+  });
+  return data;
 }
 
 /** A derivation run in this browser. `id` names what is derived; `hashes` counts those of a long one. */
