@@ -72,7 +72,7 @@ describe.each(Object.entries(interruptions))('a spin of which %s', (_, interrupt
     await expectPlayedOnce(member);
   });
 
-  it('is finished once by the next look at a title, which tells of it', async () => {
+  it('is finished once by the next look at a title, which tells of it [call POST /sandbox/slot/title]', async () => {
     const { member } = await interrupted();
     expect(await openTitle(member)).toMatchObject({
       payload: { isUnfinished: false, finished: { nonce: 0, state: 'paid', stake } },

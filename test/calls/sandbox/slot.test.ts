@@ -247,7 +247,7 @@ describe('the member’s rounds', () => {
     expect(await callSlot(other, 'rounds', {})).toMatchObject({ payload: { list: [], next: null } });
   });
 
-  it('keep their pair of seeds from being replaced until they are finished, and show its seed afterwards [call POST /fair/rotate]', async () => {
+  it('keep their pair of seeds from being replaced until they are finished, and show its seed afterwards', async () => {
     const member = await memberWithCredit(100_000);
     callbackSite((action) => (action === 'win' ? 'dropped' : 'none'));
     const key = newKey();

@@ -45,7 +45,7 @@ const isScrolling = () =>
   document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth;
 
 describe.each(['desktop', 'mobile'] as const)('a title of the slot on %s', (screen) => {
-  it('spins by button and key, shows the credit, repeats within its limits, lists its spins and proves them [call POST /sandbox/slot/title] [call POST /sandbox/slot/spin] [call POST /sandbox/slot/rounds] [call POST /fair/rotate] [rule slot autoplay needs limits]', () =>
+  it('spins by button and key, shows the credit, repeats within its limits, lists its spins and proves them [call POST /sandbox/slot/title] [call POST /sandbox/slot/spin] [call POST /sandbox/slot/rounds] [rule slot autoplay needs limits]', () =>
     visit(screen, async ({ page }) => {
       const { userId, open, creditThere } = await player(500_000);
       await open(page);
@@ -143,7 +143,7 @@ describe.each(['desktop', 'mobile'] as const)('a title of the slot on %s', (scre
     }));
 });
 
-it('a title turns its reels and stops them where the answer says, when motion is wanted', () =>
+it('a title turns its reels and stops them where the answer says, when motion is wanted [constant slot cycle 2.5 s]', () =>
   visit(
     'mobile',
     async ({ page }) => {
