@@ -6,6 +6,7 @@ export const slices = [
   'history',
   'mini games',
   'events',
+  'slot',
   'boards and pop-ups',
   'notes and support',
   'shell',

@@ -8,6 +8,7 @@ import { routeRows } from './route-rows.ts';
 import type { Row } from './row.ts';
 import { ruleRows } from './rule-rows.ts';
 import { screenRows } from './screen-rows.ts';
+import { slotRows } from './slot-rows.ts';
 import {
   cartRuleRows,
   cartStateRows,
@@ -42,6 +43,7 @@ export const parts: readonly Part[] = [
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
   { title: 'Betting: constants of power ball (§9)', rows: miniConstantRows },
   { title: 'Events (§2, §7, §8)', rows: eventRows },
+  { title: 'The slot of the sandbox (issue 14)', rows: slotRows },
 ];
 
 export const rows: readonly Row[] = parts.flatMap((part) => part.rows);

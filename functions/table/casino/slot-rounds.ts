@@ -10,8 +10,13 @@ import {
   transact,
   update,
 } from '../client/table.ts';
-import type { PairInUse } from '../games/seed-pairs.ts';
 import { keys, lists, slotShards, tableIndex } from '../keys/keys.ts';
+
+/** The seed pair in use: its number, and the nonce of its next game. */
+interface PairNow {
+  readonly number: number;
+  readonly nonce: number;
+}
 
 /** What an idempotency key started. */
 export interface SlotKey {
@@ -30,7 +35,7 @@ const callTime = 12_000;
  * the pair comes between. @throws TransactionCancelled when the key is used, or the pair moved
  */
 export async function startSlotRound(
-  pair: PairInUse,
+  pair: PairNow,
   named: Pick<SlotRecord, 'memberSeq' | 'gameId' | 'stake'> & {
     readonly key: string;
     readonly requestHash: string;
@@ -110,7 +115,7 @@ export async function slotRoundsBefore(
  */
 export async function reserveFreeSpins(
   { memberSeq, seq }: SlotRecord,
-  { pair, count }: { readonly pair: PairInUse; readonly count: number },
+  { pair, count }: { readonly pair: PairNow; readonly count: number },
 ): Promise<boolean> {
   const { number, nonce } = pair;
   return isApplied([

@@ -53,7 +53,7 @@ describe('the slot', () => {
     for (const line of slotLines) expect(line).toMatch(/^[012]{5}$/);
   });
 
-  it('returns 54.783 % on lines, 7.408 % on scatters, 33.643 % in free spins: 95.834 % by enumeration', () => {
+  it('returns 54.783 % on lines, 7.408 % on scatters, 33.643 % in free spins: 95.834 % by enumeration [constant slot return 95.834 %]', () => {
     const all = slotReelLength ** slotReels.length;
     let [lines, hits] = [0, 0];
     for (const { ways, pays } of everyLine()) {

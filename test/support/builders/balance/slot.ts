@@ -1,7 +1,9 @@
+import type * as z from 'zod';
 import { handler } from '../../../../functions/api/sandbox/handler.ts';
 import { finishSlotRounds } from '../../../../functions/jobs/rounds/finish-slot-rounds.ts';
 import { slotRoundsBefore } from '../../../../functions/table/casino/slot-rounds.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
+import { slotCalls } from '../../../../shared/calls/sandbox/slot.ts';
 import type { StoredMember } from '../member/members.ts';
 import { callHandler, newKey, type Reply } from '../request.ts';
 
@@ -28,4 +30,11 @@ export async function creditOf({ memberSeq }: StoredMember): Promise<number> {
 export async function roundsOf({ memberSeq }: StoredMember) {
   const { rounds } = await slotRoundsBefore(memberSeq, { size: 10_000 });
   return rounds.toReversed();
+}
+
+const Played = slotCalls.slotSpin.reply;
+
+/** What a spin's reply shows. @throws when it was refused */
+export function playedIn({ payload }: Reply): z.infer<typeof Played> {
+  return Played.parse(payload);
 }

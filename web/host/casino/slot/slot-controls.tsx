@@ -44,6 +44,10 @@ export function SlotControls({ onSpin, onAutoplay }: SlotControlsProps) {
           aria-disabled={isBusy || isShort || undefined}
           data-busy={phase !== 'still'}
           onClick={isBusy || isShort ? undefined : onSpin}
+          // A key that is held down is no press: repeating without limits is for autoplay with its own.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
         >
           <IconRefresh size={24} aria-hidden />
           {spinTexts[phase]}

@@ -20,9 +20,11 @@ export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
     return <p className={css.message}>결과를 확인하고 있습니다. 같은 스핀으로 다시 묻습니다.</p>;
   if (free && (phase !== 'still' || free.place > 0)) {
     const text =
-      free.place === 0
-        ? `무료 스핀 ${free.count}회 · 당첨금 ×${slotFreeSpins.multiplier}`
-        : `무료 스핀 ${free.place}/${free.count} ×${slotFreeSpins.multiplier} · 합계 ${amountText(free.won)}원`;
+      phase === 'still'
+        ? `당첨 합계 ${amountText(free.won)}원 · 무료 스핀 ${free.place}회`
+        : free.place === 0
+          ? `무료 스핀 ${free.count}회 · 당첨금 ×${slotFreeSpins.multiplier}`
+          : `무료 스핀 ${free.place}/${free.count} ×${slotFreeSpins.multiplier} · 합계 ${amountText(free.won)}원`;
     return (
       <p className={css.message} data-tone="free">
         {text}
