@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import type { RoundView } from './use-round.ts';
 
@@ -52,7 +52,7 @@ export interface GameUi {
   /** How long the animation of a new result takes before figures show it, ms; 0 under reduced motion. */
   readonly revealMs: number;
   /** The head's name of the page, where it is more than the game's name; with its h1. */
-  readonly Heading?: ComponentType;
+  readonly heading?: ReactNode;
   /** What is bet with; '보유금' when absent. */
   readonly moneyName?: string;
   /** Above the table, when there is something to say of the member's money. */
