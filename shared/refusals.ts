@@ -129,6 +129,7 @@ export const refusals = {
   'casino-limit': 422,
   'casino-locked': 422,
   'slot-stake': 422,
+  'casino-silent': 503,
   'statement-too-long': 422,
   'reconciliation-failed': 422,
   'support-empty': 422,

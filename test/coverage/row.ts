@@ -5,6 +5,7 @@ export const slices = [
   'casino wallet',
   'history',
   'mini games',
+  'events',
   'boards and pop-ups',
   'notes and support',
   'shell',

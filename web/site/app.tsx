@@ -14,7 +14,7 @@ import { NoteNotice } from './notices/note-notice.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
 import { RealityCheck } from './notices/reality-check.tsx';
 import { SessionEnd } from './notices/session-end.tsx';
-import { aliases, type SiteRoute, siteRoutes, unbuiltRoutes } from './routes.ts';
+import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { MemberOnly } from './routing/member-only.tsx';
 import { PageSkeleton } from './routing/page-skeleton.tsx';
 import { useReturnPage } from './routing/return-page.ts';
@@ -44,6 +44,9 @@ const MiniProcess = lazyPage(
 const MiniRules = lazyPage(
   async () => (await import('../features/games/rounds/mini-rules-dialog.tsx')).MiniRulesDialog,
 );
+const Launch = lazyPage(
+  async () => (await import('../features/casino/launching/launch-dialog.tsx')).LaunchDialog,
+);
 const ErrorModal = lazyPage(async () => (await import('../ui/dialogs/error-modal.tsx')).ErrorModal);
 const Confirm = lazyPage(async () => (await import('../ui/dialogs/confirm-modal.tsx')).ConfirmModal);
 
@@ -66,6 +69,7 @@ function DialogHost() {
       {open === 'cash-out' && <CashOut />}
       {open === 'mini-process' && <MiniProcess />}
       {open === 'mini-rules' && <MiniRules />}
+      {open === 'launch' && <Launch />}
       {question && <Confirm />}
       {error && <ErrorModal />}
     </Suspense>
@@ -74,7 +78,7 @@ function DialogHost() {
 
 /** Made once: the router compiles a new list of routes each time. */
 const pages = [
-  ...[...siteRoutes, ...unbuiltRoutes].map((route) => ({
+  ...siteRoutes.map((route) => ({
     path: route.path,
     element: <Guarded route={route} />,
   })),

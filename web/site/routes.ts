@@ -54,6 +54,9 @@ const MyPage = lazyPage(async () => (await import('./pages/my/my-page.tsx')).MyP
 const MyInvite = lazyPage(async () => (await import('./pages/my/my-invite.tsx')).MyInvite);
 const Deposit = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Deposit);
 const Withdrawal = lazyPage(async () => (await import('./pages/my/cashier.tsx')).Withdrawal);
+const LiveCasino = lazyPage(async () => (await import('./pages/casino/live-casino.tsx')).LiveCasino);
+const Slots = lazyPage(async () => (await import('./pages/casino/slots.tsx')).Slots);
+const SlotLauncher = lazyPage(async () => (await import('./pages/casino/slot-launcher.tsx')).SlotLauncher);
 const CasinoCharge = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoCharge);
 const CasinoExchange = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoExchange);
 const Notices = lazyPage(async () => (await import('./pages/board/notice-list.tsx')).Notices);
@@ -148,6 +151,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/my/invite', page: MyInvite, for: 'member' },
   { path: '/balance/deposit', page: Deposit, for: 'member' },
   { path: '/balance/withdrawal', page: Withdrawal, for: 'member' },
+  { path: '/casino/live', page: LiveCasino, for: 'member', area: 'casino' },
+  { path: '/casino/slot', page: Slots, for: 'member', area: 'slot' },
+  { path: '/slots/:product/:type', page: SlotLauncher, for: 'member', area: 'slot' },
   { path: '/casino/charge', page: CasinoCharge, for: 'member', area: 'casinoDeposit' },
   { path: '/casino/exchange', page: CasinoExchange, for: 'member', area: 'casinoWithdrawal' },
   { path: '/point', page: Point, for: 'member' },
@@ -171,21 +177,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/fair', page: Fair, for: 'everybody' },
   { path: '/responsible', page: Responsible, for: 'everybody' },
   { path: '/password/reset', page: PasswordReset, for: 'everybody' },
-];
-
-const Unbuilt = lazyPage(async () => (await import('./pages/unbuilt.tsx')).Unbuilt);
-const members = (path: string, area?: string): SiteRoute => ({
-  path,
-  page: Unbuilt,
-  for: 'member',
-  ...(area !== undefined && { area }),
-});
-
-/** Addresses of the specification without a page yet. A page that is built gets its line above instead. */
-export const unbuiltRoutes: readonly SiteRoute[] = [
-  members('/casino/live', 'casino'),
-  members('/casino/slot', 'slot'),
-  members('/slots/:product/:type', 'slot'),
 ];
 
 /** Path-style addresses of the spec and the routes they redirect to (§2, Route table). */

@@ -3,17 +3,15 @@ import type { events } from '../../../shared/calls/events.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   lotto as drawing,
-  type LottoWeek,
+  type LottoRound,
   lottoDrawOf,
   lottoRanks,
-  lottoRound,
   lottoSets,
   lottoTicket,
   lottoTickets,
-  lottoWeek,
-  lottoWeekOf,
 } from '../../../shared/rules/events/lotto.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
+import { lottoRoundAfter, lottoRoundAt, lottoRoundOn } from '../../domain/events/lotto-clock.ts';
 import { payLottoPart, prizeOf } from '../../domain/events/pay-lotto.ts';
 import { drawEvent } from '../../domain/rounds/draw-round.ts';
 import { randomnessFrom } from '../../providers/randomness/drand.ts';
@@ -46,11 +44,11 @@ const attempts = 12;
 export const chooseLotto: Answer<typeof events.calls.chooseLotto> = async (request, context) => {
   const { caller, key, requestHash, now } = context;
   const { memberSeq } = caller;
-  const week = lottoWeek(now);
+  const round = lottoRoundAt(now);
   const entryKey = keys.entry(memberSeq, 'EVT', entryOf(key));
   const [lotto, deposited, member] = await Promise.all([
     openLotto(),
-    depositedIn(memberSeq, week),
+    depositedIn(memberSeq, { from: round.openAt, to: round.closeAt }),
     readMemberSnapshot(memberSeq, caller.familyId, [entryKey]),
   ]);
   const earlier = replayOf<Choice>(at(member.extra, entryKey), requestHash);
@@ -58,29 +56,28 @@ export const chooseLotto: Answer<typeof events.calls.chooseLotto> = async (reque
   assertSessionValid(caller, member);
   const numbers = lottoTicket(request.numbers);
   if (numbers === null) throw new Refusal('lotto-numbers');
-  if (request.round !== undefined && request.round !== week.round) throw new Refusal('lotto-closed');
-  const round = lottoRound(week);
+  if (request.round !== undefined && request.round !== round.day) throw new Refusal('lotto-closed');
   // Before the first ticket: no week with tickets is without a commitment, and none is left undrawn.
-  await seedsOf(drawing.key, week.round, now);
+  await seedsOf(drawing.key, round.day, now);
   await listBetRound(round);
   const allowed = lottoTickets(deposited, lotto);
   const prizes = lottoRanks(lotto.prizes).map(({ point }) => point);
-  return retryWhileMoved(attempts, () => chooseOnce({ week, numbers, prizes, allowed, context }));
+  return retryWhileMoved(attempts, () => chooseOnce({ lottoRound: round, numbers, prizes, allowed, context }));
 };
 
 const entryOf = (key: string) => `lotto#${key}`;
 
 async function chooseOnce(named: {
-  readonly week: LottoWeek;
+  readonly lottoRound: LottoRound;
   readonly numbers: readonly number[];
   readonly prizes: readonly number[];
   readonly allowed: number;
   readonly context: Context<'member'>;
 }) {
-  const { week, numbers, prizes, allowed, context } = named;
+  const { lottoRound, numbers, prizes, allowed, context } = named;
   const { caller, key, requestHash, now } = context;
   const { memberSeq, tokenVersion } = caller;
-  const { round } = week;
+  const { day: round, closeAt } = lottoRound;
   const before = await lottoPart(memberSeq, round);
   const chosen = before?.tickets ?? 0;
   if (chosen >= allowed) throw new Refusal('lotto-no-ticket');
@@ -100,7 +97,7 @@ async function chooseOnce(named: {
         ...eventRowActions({ event: 'lotto', memberSeq, point: 0, what, at: now }),
       ],
       ...{ actor: `member:${memberSeq}`, reason: 'lotto ticket', reference: `lotto#${round}` },
-      before: { at: week.to, clock: context.clock },
+      before: { at: closeAt, clock: context.clock },
     });
     return answered(context, { choice: response, isReplay: replayed });
   } catch (error) {
@@ -124,27 +121,27 @@ export const lotto: Answer<typeof events.calls.lotto> = async (
   { caller, now },
 ) => {
   const { memberSeq } = caller;
-  const week = lottoWeek(now);
+  const round = lottoRoundAt(now);
+  const closed = lottoRoundAfter(round, -1);
   const [settings, deposited, parts, lastDraw] = await Promise.all([
     openLotto(),
-    depositedIn(memberSeq, week),
+    depositedIn(memberSeq, { from: round.openAt, to: round.closeAt }),
     lottoParts(memberSeq),
-    drawnBy(weekBefore(week), now),
+    drawOf(closed, now),
   ]);
   const [list, past] = await Promise.all([
     ticketsOf(memberSeq, { parts, page, size, now }),
-    pastDraws(drawsBefore ?? week.round),
+    pastDraws(drawsBefore ?? round.day),
   ]);
-  const chosen = parts.find(({ round }) => round === week.round)?.tickets ?? 0;
+  const chosen = parts.find((part) => part.round === round.day)?.tickets ?? 0;
   const total = parts.reduce((sum, { tickets }) => sum + tickets, 0);
-  const closed = weekBefore(week);
-  const next = lastDraw === null && now < closed.drawAt ? closed : week;
+  const next = lastDraw === null && now < closed.drawAt ? closed : round;
   return {
     ...{ list, pagination: paginationOf(total, { page, size }) },
     left: Math.max(0, lottoTickets(deposited, settings) - chosen),
-    round: week.round,
-    closesAt: iso(week.to),
-    nextDraw: { round: next.round, drawAt: iso(next.drawAt) },
+    round: round.day,
+    closesAt: iso(round.closeAt),
+    nextDraw: { round: next.day, drawAt: iso(next.drawAt) },
     ...{ chosen, deposited, depositPerTicket: settings.ticketsPerDeposit },
     prizes: lottoRanks(settings.prizes).map(({ rank, match, point, ways }) => ({
       ...{ rank, match, point },
@@ -154,11 +151,9 @@ export const lotto: Answer<typeof events.calls.lotto> = async (
   };
 };
 
-const weekBefore = ({ from }: LottoWeek): LottoWeek => lottoWeek(from - 1);
-
-function drawnBy(week: LottoWeek, now: number): Promise<StoredDraw | null> {
+function drawOf(round: LottoRound, now: number): Promise<StoredDraw | null> {
   const randomness = randomnessFrom(environment().DRAND_ORIGIN);
-  return drawEvent(drawing, lottoRound(week), { randomness, now });
+  return drawEvent(drawing, round, { randomness, now });
 }
 
 /** One page of a member's tickets, newest first, with what became of them; pays what is due and not paid yet. */
@@ -179,9 +174,9 @@ async function ticketsOf(
     const start = passed;
     passed += part.tickets;
     const isShown = start < from + size && passed > from;
-    const week = lottoWeekOf(part.round);
-    if (!week || (!isShown && (part.paidAt !== undefined || now < week.drawAt))) continue;
-    const drawn = await drawnBy(week, now);
+    const round = lottoRoundOn(part.round);
+    if (!round || (!isShown && (part.paidAt !== undefined || now < round.drawAt))) continue;
+    const drawn = await drawOf(round, now);
     const draw = drawn && lottoDrawOf(drawn.draw);
     if (draw && part.paidAt === undefined) await payLottoPart(part, { draw, now });
     if (!isShown) continue;
@@ -220,11 +215,9 @@ async function pastDraws(before: string) {
 
 /** The weeks before the one a day belongs to, newest first. */
 function weeksBefore(day: string) {
-  const named = lottoWeekOf(day);
+  const named = lottoRoundOn(day);
   if (!named) return [];
-  const weeks = [weekBefore(named)];
-  while (weeks.length < weeksRead) weeks.push(weekBefore(weeks.at(-1) ?? named));
-  return weeks.map(lottoRound);
+  return Array.from({ length: weeksRead }, (_, place) => lottoRoundAfter(named, -1 - place));
 }
 
 async function openLotto() {

@@ -8,6 +8,7 @@ import { casinoVendors } from '../../providers/casino/vendors.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { requestHash } from '../../runtime/http/request-hash.ts';
 import { log } from '../../runtime/log.ts';
+import { recordRefusedCallback } from '../../table/casino/unbooked-callbacks.ts';
 import { protocolOf } from './vendor-protocols.ts';
 
 /** What a provider asks of a member's credit, in its own protocol. Never throws: what fails is answered to be sent again. */
@@ -34,6 +35,7 @@ export const casinoCallback: Answer<typeof provider.calls.casinoCallback> = asyn
     answerCallback({ vendor, ...read, requestHash: hashOf(read) }, now),
   );
   report(outcome, { vendor: name, read, ip });
+  await record(outcome, { vendor: name, read, now });
   return protocol.write(outcome, request);
 };
 
@@ -70,4 +72,29 @@ function report(
   if (code === 'TX_CONFLICT' && reason !== 'late-bet')
     log.error('casino-tx-conflict', { memberSeq, target, message: reason ?? code });
   if (code === 'BET_NOT_FOUND') log.warn('casino-bet-missing', { memberSeq, target });
+}
+
+/** Codes of callbacks that operators look up although nothing was moved. */
+const kept: ReadonlySet<string> = new Set([
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'MEMBER_LOCKED',
+  'GAME_DISABLED',
+  'TX_CONFLICT',
+  'BET_NOT_FOUND',
+]);
+
+/** The answer stands whether or not it could be kept for operators. */
+async function record(
+  { code }: CallbackOutcome,
+  { vendor, read, now }: { readonly vendor: string; readonly read: ReadCallback; readonly now: number },
+): Promise<void> {
+  const { action, request } = read;
+  if (action === 'balance' || !kept.has(code)) return;
+  try {
+    await recordRefusedCallback({ vendor, action, request, code, now });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    log.warn('casino-callback-unrecorded', { target: `${vendor}/${action} ${request.txId}`, message });
+  }
 }

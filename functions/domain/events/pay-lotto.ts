@@ -5,8 +5,6 @@ import {
   lottoDrawOf,
   lottoMatches,
   lottoPrize,
-  lottoRound,
-  lottoWeekOf,
 } from '../../../shared/rules/events/lotto.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { log } from '../../runtime/log.ts';
@@ -23,6 +21,7 @@ import {
 import { type BetRound, unlistBetRound } from '../../table/games/bet-rounds.ts';
 import type { DrawContext } from '../rounds/draw-context.ts';
 import { drawEvent } from '../rounds/draw-round.ts';
+import { lottoRoundOn } from './lotto-clock.ts';
 
 /** The rank and points of a ticket by the prizes it was chosen under; null for none. */
 export function prizeOf({ numbers, prizes }: LottoTicket, draw: LottoDraw) {
@@ -64,7 +63,7 @@ function payTicket(
     plan: () => ({ amount: point, response: { rank, point } }),
     others: eventRowActions({ event: 'lotto-prize', memberSeq, point, what: `${rank}등`, at: now }),
     line: { type: '포인트', content: `로또 ${rank}등` },
-    ...{ actor: 'draw', reason: 'lotto prize', reference: `lotto#${ticket.round}` },
+    ...{ actor: 'job:lotto', reason: 'lotto prize', reference: `lotto#${ticket.round}` },
   });
 }
 
@@ -77,9 +76,8 @@ const sideBySide = 8;
  * @returns whether there was something to do
  */
 export async function settleLotto({ seq }: Pick<BetRound, 'seq'>, context: DrawContext): Promise<boolean> {
-  const week = lottoWeekOf(seq.slice(0, 8));
-  if (!week) throw new Error(`the lotto has no week ${seq}`);
-  const round = lottoRound(week);
+  const round = lottoRoundOn(seq.slice(0, 8));
+  if (!round) throw new Error(`the lotto has no week ${seq}`);
   const drawn = await drawEvent(lotto, round, context);
   if (!drawn) return false;
   const players = await unpaidPlayers(round, playersAtOnce);

@@ -1,10 +1,11 @@
 import pMap from 'p-map';
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import { tableGames } from '../../../shared/rules/casino/tables/table-games.ts';
-import { lottoKey, lottoWeek } from '../../../shared/rules/events/lotto.ts';
+import { lottoKey } from '../../../shared/rules/events/lotto.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { lottoRoundAfter, lottoRoundAt } from '../../domain/events/lotto-clock.ts';
 import type { DrawContext } from '../../domain/rounds/draw-context.ts';
 import { beginChainAhead, placeInChain } from '../../domain/rounds/draw-crash.ts';
 import { roundClock, roundOn } from '../../domain/rounds/round-clock.ts';
@@ -57,14 +58,14 @@ async function commitGameAhead(game: Game, settings: Settings, now: number): Pro
   return checked;
 }
 
-/** The week of the lotto that is on and the next one, on the wall's clock. */
+/** The week of the lotto that is on and the next one. */
 async function commitLotto(now: number): Promise<number> {
-  const week = lottoWeek(now);
+  const round = lottoRoundAt(now);
   let checked = 0;
-  for (const { round } of [week, lottoWeek(week.to)]) {
-    const name = `${lottoKey}#${round}`;
+  for (const { day } of [round, lottoRoundAfter(round, 1)]) {
+    const name = `${lottoKey}#${day}`;
     if (done().has(name)) continue;
-    await seedsOf(lottoKey, round, now);
+    await seedsOf(lottoKey, day, now);
     done().add(name);
     checked += 1;
   }

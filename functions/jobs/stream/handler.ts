@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
@@ -7,6 +8,7 @@ import { betHistory, updateHistoryLines } from '../../table/betting/bet-history.
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { casinoHistory } from '../../table/casino/casino-lines.ts';
 import { stakeRows } from '../../table/casino/played-stakes.ts';
+import { refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
 import { dayOfId } from '../../table/history/days.ts';
 import { closeDays, rebuildDays } from '../../table/history/lines.ts';
 import { shardOf } from '../../table/keys/key.ts';
@@ -56,6 +58,7 @@ async function refreshCasinoViews(lines: CasinoLines, now: number): Promise<void
     await closeDays(casinoHistory, { memberSeq, now });
     await rebuildDays(casinoHistory, { memberSeq, now, days: ofMember });
   }
+  await refreshCasinoDays(days, { vendors: casinoVendors().map(({ name }) => name), now });
   const due = lines.filter(({ id }) => shardOf(id, lookedAfter) === 0);
   for (const memberSeq of new Set(due.map((line) => line.memberSeq)))
     await storePlayedBets(memberSeq, now, stakeRows);

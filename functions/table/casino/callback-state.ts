@@ -14,7 +14,17 @@ const longestPlain = 40;
 /** What names a vendor's transaction among the entries of a member. */
 export function callbackOperation(vendor: string, txId: string): string {
   if (txId.length <= longestPlain) return `${vendor}#${txId}`;
-  return `${vendor}#~${createHash('sha256').update(txId).digest('base64url').slice(0, 27)}`;
+  const hash = createHash('sha256').update(txId).digest('base64url').slice(0, hashLength);
+  return `${vendor}#${txId.slice(0, prefixOf(txId))}~${hash}`;
+}
+
+const hashLength = 22;
+const longestPrefix = 20;
+
+/** How much of a long number stays as it is: the part up to its first dot, by which a round's bets are found. */
+function prefixOf(txId: string): number {
+  const length = txId.indexOf('.') + 1;
+  return length <= longestPrefix ? length : 0;
 }
 
 /** An entry that a callback wrote, and the hash of its request. */

@@ -7,8 +7,8 @@ import { rebuildDays } from '../history/lines.ts';
 import type { HistoryList } from '../history/list.ts';
 import { keys } from '../keys/keys.ts';
 
-/** The line's write, for the transaction that moves the credit. */
-export function addCasinoLine(line: CasinoLine): Action {
+/** The line's write, for the transaction that moves the credit. `vendor`: whose callback it is. */
+export function addCasinoLine(line: CasinoLine, vendor?: string): Action {
   const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at } = line;
   const item: Item = {
     ...keys.casinoLine(line.memberSeq, line.id),
@@ -22,6 +22,7 @@ export function addCasinoLine(line: CasinoLine): Action {
     result,
     ...(play !== undefined && { play }),
     ...(at !== undefined && { at }),
+    ...(vendor !== undefined && { vendor }),
   };
   return { put: item, when: 'absent' };
 }

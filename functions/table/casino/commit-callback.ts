@@ -11,6 +11,7 @@ import { casinoResult, creditAccount } from '../ledger/postings.ts';
 import { stakeFitsLossLimit } from '../member/player-limits.ts';
 import { callbackOperation } from './callback-state.ts';
 import { addCasinoLine, casinoLineOf } from './casino-lines.ts';
+import { addTombstone } from './unbooked-callbacks.ts';
 
 interface Booking {
   readonly vendor: string;
@@ -47,7 +48,7 @@ export async function commitCallback(
     response: booked,
     postings: postingsOf(vendor, change),
     balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
-    others: line ? [addCasinoLine(line)] : [],
+    others: [line ? addCasinoLine(line, vendor) : addTombstone({ vendor, memberSeq, txId, booked, now })],
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,

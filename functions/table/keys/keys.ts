@@ -30,6 +30,8 @@ export const tableBetShards = 4;
 export const slotShards = 4;
 /** Delayed bets are listed in this many partitions, by member. */
 export const delayedBetShards = 4;
+/** Players of a casino vendor's day are kept in this many partitions. */
+export const casinoShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
 export const socketShards = 4;
 

@@ -11,7 +11,6 @@ export const casinoRowCalls = {
     path: 'POST /betting_casino/delete',
     for: 'member',
     does: 'writes',
-    bodyLimit: 32,
     summary: 'Hide casino and slot rows from the member’s list; bets without a result stay',
     request: z.strictObject({ row: z.union([RowCode, z.array(RowCode).min(1).max(100)]) }),
     reply: Deleted,

@@ -1,7 +1,6 @@
-import type { MenuArea } from '../../model/admin/menu.ts';
 import type { Settings } from '../../model/admin/settings.ts';
 import type { TableGame } from '../../model/casino/casino-kinds.ts';
-import type { PermissionName } from '../../model/member/permissions.ts';
+import { type AreaClosed, type CasinoForbidden, whyAreaClosed, whyForbidden } from './casino-areas.ts';
 import { liveProvider, liveTable, slotTitle } from './catalogue.ts';
 
 /** What a member wants to open: the lobby of a live provider, one of its tables, or a slot title. */
@@ -11,10 +10,7 @@ export type CasinoTarget =
   | { readonly kind: 'slot'; readonly provider: string; readonly game: string };
 
 /** Why it cannot be opened. `testing`: open to members excluded from settlement only. */
-export type CasinoClosed =
-  | { readonly why: 'testing' | 'casino' | 'game' }
-  | { readonly why: 'area'; readonly area: MenuArea }
-  | { readonly why: 'permission'; readonly permission: PermissionName };
+export type CasinoClosed = { readonly why: 'testing' | 'game' } | AreaClosed | CasinoForbidden;
 
 /** Games of live tables that the sandbox plays. */
 export const playedTables: readonly TableGame[] = [
@@ -33,12 +29,6 @@ export function casinoGame(code: string): CasinoTarget | undefined {
   return live && { kind: 'table', provider: live.provider.code, game: code };
 }
 
-/** Live providers with an entry in the menu and a permission of their own. */
-const ownAreas: Readonly<Record<string, MenuArea & PermissionName>> = {
-  evolution: 'evolution',
-  asia: 'asia',
-};
-
 type CasinoRules = Pick<Settings, 'menu' | 'casino' | 'casinoTestOnly'>;
 
 interface CasinoMember {
@@ -52,17 +42,11 @@ export function whyCasinoClosed(
   target: CasinoTarget,
   { settings, member }: { readonly settings: CasinoRules; readonly member: CasinoMember },
 ): CasinoClosed | null {
-  const isOff = (area: MenuArea): boolean =>
-    settings.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
-  if (isOff('casino') && isOff('slot')) return { why: 'casino' };
-  const area: MenuArea = target.kind === 'slot' ? 'slot' : 'casino';
-  if (isOff(area)) return { why: 'area', area };
-  const own = target.kind === 'slot' ? undefined : ownAreas[target.provider];
-  if (own !== undefined && isOff(own)) return { why: 'area', area: own };
+  const area = whyAreaClosed(target, settings);
+  if (area) return area;
   if (isSwitchedOff(target, settings)) return { why: 'game' };
   if (settings.casinoTestOnly === true && !member.isExcludedFromSettlement) return { why: 'testing' };
-  if (own !== undefined && member.permissions[own] === false) return { why: 'permission', permission: own };
-  return null;
+  return whyForbidden(target, member.permissions);
 }
 
 /** Whether nobody can open it: the operator switched it off, or nobody plays it. */

@@ -11,13 +11,15 @@ import { committedSeeds } from '../../../functions/table/games/seeds.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
+import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import { events } from '../../../shared/calls/events.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { drawLotto, lottoPrize, lottoRound, lottoWeek } from '../../../shared/rules/events/lotto.ts';
 import { roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
-import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { nodeIntegers } from '../../rules/fairness/node-blocks.ts';
 import { approveDeposit, requestDeposit } from '../../support/builders/balance/cash.ts';
+import { readPublished } from '../../support/builders/games/rounds.ts';
 import {
   ledgerFailures,
   loggedIn,
@@ -115,7 +117,7 @@ async function winning(round: string) {
 }
 
 describe('tickets of the lotto', () => {
-  it('are one for each 50,000 won of the week, chosen once each, and shown with what is left [call POST /events/lotto] [call POST /events/lotto/list]', async () => {
+  it('are one for each 50,000 won of the week, chosen once each, and shown with what is left [call POST /events/lotto] [call POST /events/lotto/list] [message lotto done] [message lotto no ticket]', async () => {
     expect((await list(await storedMember())).left).toBe(0);
     const member = await depositor(120_000);
     const week = lottoWeek(Date.now());
@@ -128,6 +130,7 @@ describe('tickets of the lotto', () => {
       ...{ status: 200, msg: '로또 응모가 완료되었습니다.' },
       payload: { round: week.round, numbers: [1, 2, 7, 8, 30, 45], left: 1 },
     });
+    vi.setSystemTime(Date.now() + 1);
     expect(await choose(member)).toMatchObject({ payload: { left: 0 } });
     expect(await choose(member)).toMatchObject({ status: 422, error: '보유한 응모권이 없습니다.' });
     const shown = await list(member);
@@ -192,7 +195,7 @@ describe('tickets of the lotto', () => {
     expect(await list(await at(edge, last))).toMatchObject({ left: 0, round: koreanDay(edge + 7 * day) });
   });
 
-  it('can be chosen until the last millisecond before Saturday 20:00, and not at 20:00 for the week that closed', async () => {
+  it('can be chosen to the last millisecond before 20:00, and not at 20:00 for the week that closed [message lotto closed]', async () => {
     const member = await depositor(150_000);
     const round = koreanDay(edge);
     expect(await choose(await at(edge - 1, member), undefined, { round })).toMatchObject({ status: 200 });
@@ -238,7 +241,7 @@ describe('the draw of the lotto', () => {
     }
   });
 
-  it('is made at Saturday 21:00 by the schedule, from the published derivation, and pays every ticket by its rank once', async () => {
+  it('is made at Saturday 21:00 by the schedule, and pays every ticket by its rank once [constant lotto draw 21:00]', async () => {
     const member = await depositor(250_000);
     const other = await depositor(50_000);
     const { round } = lottoWeek(Date.now());
@@ -346,6 +349,52 @@ describe('the draw of the lotto', () => {
     await runJobToEnd();
     expect(await readBalance(member.memberSeq)).toMatchObject({ point: 3_000 });
     await saveSettings(document, 5);
+  });
+});
+
+describe('what anybody can read of a lotto draw', () => {
+  it('is its commitment from the start and its seeds ten minutes after its Saturday: the day verifies [call GET /fair/rounds/{game}]', async () => {
+    const member = await depositor(50_000);
+    const { round } = lottoWeek(Date.now());
+    await commitAhead(await settings(), Date.now());
+    await choose(member);
+    const seq = `${round}00001`;
+    const date = `${round.slice(0, 4)}-${round.slice(4, 6)}-${round.slice(6)}`;
+    expect(await readPublished('/fair/rounds/lotto')).toMatchObject({
+      payload: { now: { gameSeq: seq, serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    });
+    const secret = { serverSeed: null, fallbackSeed: null };
+    expect(await readPublished(`/fair/rounds/lotto/${seq}`)).toMatchObject({
+      payload: { ...secret, state: 'open', result: null, entropy: null },
+    });
+    vi.setSystemTime(edge + 3_600_000);
+    await runJobToEnd();
+    const drawn = await readPublished(`/fair/rounds/lotto/${seq}`);
+    expect(drawn).toMatchObject({ payload: { ...secret, state: 'drawn', nonce: 0 } });
+    expect(await readPublished(`/fair/seeds?game=lotto&date=${date}`)).toMatchObject({
+      payload: { rounds: 1, due: 1, commitments: secret },
+    });
+    vi.setSystemTime(koreanDaySpan(round).to + 600_000);
+    const lines: string[] = [];
+    const report = await checkDay(readPublished, { game: 'lotto', date, print: (line) => lines.push(line) });
+    expect(report).toMatchObject({ right: 1, wrong: 0, secret: 0 });
+    expect(await readPublished(`/fair/rounds/lotto/${koreanDay(edge + day)}00001`)).toMatchObject({
+      success: false,
+    });
+  });
+
+  it('keeps its seeds secret while a prize of it is not paid', async () => {
+    const member = await depositor(50_000);
+    const { round } = lottoWeek(Date.now());
+    await choose(member);
+    vi.setSystemTime(koreanDaySpan(round).to + 600_000);
+    expect(await readPublished(`/fair/rounds/lotto/${round}00001`)).toMatchObject({
+      payload: { state: 'drawn', serverSeed: null },
+    });
+    await runJobToEnd();
+    expect(await readPublished(`/fair/rounds/lotto/${round}00001`)).toMatchObject({
+      payload: { serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
   });
 });
 

@@ -76,14 +76,6 @@ describe('a frame is entered', () => {
     expect((await callGames('/token/info', { body: { gType: 'roulette' } })).status).toBe(401);
   });
 
-  it.each(['sexygaming', 'agcasino', 'evolution'])(
-    'not for %s, which answers 점검중입니다.',
-    async (gType) => {
-      const reply = await callGames('/token/info', { as: await storedMember(), body: { gType } });
-      expect(reply).toMatchObject({ status: 503, code: 'maintenance', error: '점검중입니다.' });
-    },
-  );
-
   it.each([
     ['/lotus/oe', {}, 'lotus-oe', 'desktop'],
     ['/lotus/oe', { is_mobile: true }, 'lotus-oe', 'mobile'],

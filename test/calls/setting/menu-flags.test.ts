@@ -10,7 +10,7 @@ import { type MenuArea, menuAreas } from '../../../shared/model/admin/menu.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
-import { siteRoutes, unbuiltRoutes } from '../../../web/site/routes.ts';
+import { siteRoutes } from '../../../web/site/routes.ts';
 import {
   chargeCasino,
   exchangeCasino,
@@ -39,6 +39,8 @@ interface Closed {
   readonly places?: readonly string[];
   /** A game with its placement. */
   readonly game?: GameKey;
+  /** Areas it is a part of: open where it is to be open. */
+  readonly needs?: readonly MenuArea[];
 }
 
 interface Matches {
@@ -49,6 +51,8 @@ interface Matches {
 const idOf = ({ waiting }: Matches) => ({ gameId: waiting.match.gameId });
 const frame = (page: string) => ['/auth/frame', () => ({ page })] as const;
 const tokens = (gType: string) => ['/token/info', () => ({ gType })] as const;
+const lobbyOf = (type: number) => ['/casino/v2/lobby', () => ({ type })] as const;
+const launched = (body: object) => ['/casino/v2/connect/link', () => body] as const;
 const koreanSentence = '한국형 스포츠는 이용하실 수 없습니다.';
 
 const closedBy: Readonly<Record<MenuArea, Closed>> = {
@@ -112,15 +116,38 @@ const closedBy: Readonly<Record<MenuArea, Closed>> = {
     ],
     places: ['live', 'live/single'],
   },
-  casino: { sentence: '라이브 카지노는 점검중입니다.', pages: ['/casino/live'], reads: [] },
+  casino: {
+    sentence: '라이브 카지노는 점검중입니다.',
+    pages: ['/casino/live'],
+    reads: [launched({ lobbyId: 'wm' }), launched({ lobbyId: 'wm', gameId: 'wm-1' })],
+  },
   slot: {
     sentence: '슬롯게임은 점검중입니다.',
     pages: ['/casino/slot', '/slots/:product/:type'],
-    reads: [],
+    reads: [launched({ game_id: 'pragmatic-001' })],
   },
-  // Their launches come with the casino's pages.
-  evolution: { sentence: '에볼루션 점검중입니다.', pages: [], reads: [] },
-  asia: { sentence: '아시아는 점검중입니다.', pages: [], reads: [] },
+  evolution: {
+    sentence: '에볼루션 점검중입니다.',
+    pages: [],
+    reads: [
+      lobbyOf(45),
+      launched({ lobbyId: 'evolution' }),
+      launched({ lobbyId: 'evolution', gameId: 'evolution-1' }),
+      tokens('evolution'),
+    ],
+    needs: ['casino'],
+  },
+  asia: {
+    sentence: '아시아는 점검중입니다.',
+    pages: [],
+    reads: [
+      lobbyOf(44),
+      launched({ lobbyId: 'asia' }),
+      launched({ lobbyId: 'asia', gameId: 'asia-1' }),
+      tokens('agcasino'),
+    ],
+    needs: ['casino'],
+  },
   lotusOddEven: {
     sentence: '홀짝은 점검중입니다.',
     pages: ['/lotus/oe'],
@@ -197,10 +224,10 @@ const flags: readonly (readonly [title: string, flag: MenuArea])[] = [
   ['korean2 [flag korean2]', 'korean2'],
   ['european [flag european]', 'european'],
   ['live [flag live] [message maintenance live]', 'live'],
-  ['casino [flag casino]', 'casino'],
-  ['slot [flag slot]', 'slot'],
-  ['evolution', 'evolution'],
-  ['asia', 'asia'],
+  ['casino [flag casino] [message maintenance casino]', 'casino'],
+  ['slot [flag slot] [message maintenance slot]', 'slot'],
+  ['evolution [flag evolution] [message maintenance evolution]', 'evolution'],
+  ['asia [flag asia] [message maintenance asia]', 'asia'],
   ['lotusOddEven [flag lotusOddEven] [message maintenance lotusOddEven]', 'lotusOddEven'],
   ['lotusBaccarat1 [flag lotusBaccarat1] [message maintenance lotusBaccarat1]', 'lotusBaccarat1'],
   ['lotusBaccarat2 [flag lotusBaccarat2] [message maintenance lotusBaccarat2]', 'lotusBaccarat2'],
@@ -272,17 +299,17 @@ describe('a menu flag', () => {
   it.each(flags)(
     '%s closes its lists, its pages and its placements together, and no others',
     async (_, flag) => {
-      const { sentence, pages } = closedBy[flag];
+      const { sentence, pages, needs = [] } = closedBy[flag];
       await show(() => true);
       const [first, second] = [await memberWithCredit(20_000), await memberWithCredit(20_000)];
       await show((name) => name !== flag);
       for (const [path, reply] of await askAll(flag, first))
         expect(reply, path).toMatchObject({ status: 503, code: 'maintenance', error: sentence });
       // Every other flag off leaves them open.
-      await show((name) => name === flag);
+      await show((name) => name === flag || needs.includes(name));
       for (const [path, reply] of await askAll(flag, second))
         expect(reply, `${path}: ${reply.error ?? ''}`).toMatchObject({ status: 200 });
-      const routes = [...siteRoutes, ...unbuiltRoutes].filter(({ area }) => area === flag);
+      const routes = siteRoutes.filter(({ area }) => area === flag);
       expect(routes.map(({ path }) => path).toSorted()).toEqual(pages.toSorted());
     },
   );

@@ -26,6 +26,8 @@ const unlinked = () => ({
   '/board/betting-rule/:seq': '/board/betting-rule/15',
   '/board/faq/detail/:seq': '/board/faq/detail/35',
   '/sport/results/:gameId': resultPage,
+  // The launcher of a title leaves the site; that of none stays and says so.
+  '/slots/:product/:type': '/slots/nobody/001',
 });
 
 /** Pages of a number after all others: their numbers are met on these. */
@@ -63,7 +65,8 @@ describe.concurrent.each(screens)(
       }));
 
     it('for a member, whether areas are open or under repair [route guard repair] [message under repair]', () =>
-      visit(screen, async ({ page }) => {
+      visit(screen, async ({ page, expects }) => {
+        expects(404);
         await logIn(page, userId);
         const { glance, look, addressOf, leadsTo } = await walk(page, unlinked());
         const faults: string[] = [];

@@ -315,9 +315,9 @@ describe.each(screens)('on %s, what the specification names stands on', (screen)
       await expectParts(main, {
         tab: ['파워볼 홀짝', '파워볼 0~4/5~9', '일반볼 대중소', '조합', '베팅내역'],
         timer: ['남은 시간'],
-        button: ['토큰파워볼 준비 중'],
+        button: ['토큰파워볼'],
       });
-      await main.getByRole('button', { name: '토큰파워볼 준비 중' }).click();
+      await main.getByRole('button', { name: '토큰파워볼', exact: true }).click();
       await page.getByText('현재 메뉴는 구현중입니다.').waitFor();
     }));
 });

@@ -68,9 +68,10 @@ describe.each(screens)('a visitor on %s', (screen) => {
       }
       await page
         .getByRole('navigation', { name: '빠른 메뉴' })
-        .getByRole('button', { name: /카지노/ })
+        .getByRole('link', { name: /카지노/ })
         .click();
-      await page.getByText('현재 메뉴는 구현중입니다.').waitFor();
+      await closeNotice(page, '로그인 후 이용해 주세요.');
+      await page.goto('/');
       await page.getByRole('button', { name: '다음 배너' }).waitFor();
       await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
       await page.reload();

@@ -33,8 +33,8 @@ export interface FaultySpins {
   };
 }
 
-const startCredit = 900_000;
-const members = 8;
+/** Credits the members begin with: the small ones are soon too small for some spins. */
+const startCredits = [900_000, 900_000, 900_000, 900_000, 30_000, 30_000, 60_000, 60_000];
 /** Most presses of one spin until its outcome is known. */
 const presses = 12;
 const stakes = [200, 1_000, 2_000, 20_000];
@@ -59,7 +59,7 @@ export async function faultySpins({
   try {
     await saveSettings(document, 1);
     responsiveProviders();
-    const people = await Promise.all(Array.from({ length: members }, () => memberWithCredit(startCredit)));
+    const people = await Promise.all(startCredits.map((credit) => memberWithCredit(credit)));
     const random = seeded(seed);
     const faults = withFaults(random);
     let made = 0;
@@ -87,8 +87,8 @@ async function pressed(member: StoredMember, random: () => number): Promise<void
   const press = () => spin(member, stake, key);
   const how = random();
   if (how < 0.15) await Promise.all([press(), press()]);
-  else if (how < 0.25) await Promise.all([press(), spin(member, pick(random, stakes))]);
-  else if (how < 0.35) await Promise.all([press(), openTitle(member)]);
+  else if (how < 0.3) await Promise.all([press(), spin(member, pick(random, stakes))]);
+  else if (how < 0.4) await Promise.all([press(), openTitle(member)]);
   if (how > 0.9) return void (await press());
   for (let tries = 0; tries < presses; tries += 1) if ((await press()).status < 500) return;
 }
@@ -135,8 +135,9 @@ async function judged(people: readonly StoredMember[]) {
     open: [] as string[],
   };
   let [paid, refused] = [0, 0];
-  for (const member of people) {
+  for (const [place, member] of people.entries()) {
     const { memberSeq } = member;
+    const startCredit = startCredits[place] ?? 0;
     const rounds = await roundsOf(member);
     paid += rounds.filter(({ state }) => state === 'paid').length;
     refused += rounds.filter(({ state }) => state === 'refused').length;

@@ -8,8 +8,10 @@ import { shellFiles } from '../../../web/shell-files.ts';
 import {
   areaState,
   isInArea,
-  liveSports,
+  miniAreas,
   siteAreas,
+  sportAreas,
+  tokenAreas,
   whyClosedArea,
 } from '../../../web/site/routing/areas.ts';
 import { addressKind } from '../../../web/site/routing/link-address.ts';
@@ -28,20 +30,26 @@ describe('a menu area', () => {
     menu: off.map((name) => ({ name, nameKr: name, visible: false })),
   });
 
-  it('that has a page is open, one still being built shows so', () => {
-    expect(areaState(area('스포츠'), menu())).toBe('open');
-    expect(areaState(area('카지노'), menu())).toBe('unbuilt');
-    expect(whyClosedArea(area('카지노'), 'unbuilt')).toBe('현재 메뉴는 구현중입니다.');
+  it('that has a page is open: every area of the menu has one', () => {
+    for (const one of siteAreas) expect(areaState(one, menu()), one.name).toBe('open');
+  });
+
+  it('without a page says so: token power ball, whose calls alone work (spec §2)', () => {
+    const pageless = [...siteAreas, ...sportAreas, ...miniAreas, ...tokenAreas].filter(
+      (one) => areaState(one, menu()) === 'no-page',
+    );
+    expect(pageless.map(({ name }) => name)).toEqual(['토큰파워볼']);
+    for (const one of pageless) expect(whyClosedArea(one, 'no-page')).toBe('현재 메뉴는 구현중입니다.');
   });
 
   it('the operator switched off is under maintenance and shows its own sentence [decisions §4]', () => {
     expect(areaState(area('스포츠'), menu('korean'))).toBe('maintenance');
-    expect(areaState(liveSports, menu('live'))).toBe('maintenance');
-    expect(whyClosedArea(liveSports, 'maintenance')).toBe('실시간 스포츠는 점검중입니다.');
+    expect(areaState(area('카지노'), menu('casino'))).toBe('maintenance');
     expect(whyClosedArea(area('카지노'), 'maintenance')).toBe('라이브 카지노는 점검중입니다.');
+    expect(whyClosedArea(area('슬롯'), 'maintenance')).toBe('슬롯게임은 점검중입니다.');
   });
 
-  it('of casinos and slots shows the specification’s words [message maintenance casino] [message maintenance slot] [message maintenance evolution] [message maintenance asia]', () => {
+  it('of casinos and slots shows the specification’s words', () => {
     expect(areaSentence('casino')).toBe('라이브 카지노는 점검중입니다.');
     expect(areaSentence('slot')).toBe('슬롯게임은 점검중입니다.');
     expect(areaSentence('evolution')).toBe('에볼루션 점검중입니다.');
@@ -55,6 +63,9 @@ describe('a menu area', () => {
     expect(at('스포츠', '/sport/inplay/7')).toBe(false);
     expect(at('인플레이', '/sport/inplay')).toBe(true);
     expect(at('이벤트', '/sport/results')).toBe(false);
+    expect([at('카지노', '/casino/live'), at('카지노', '/casino/slot')]).toEqual([true, false]);
+    expect([at('슬롯', '/casino/slot'), at('슬롯', '/slots/pragmatic/001')]).toEqual([true, true]);
+    expect(at('슬롯', '/casino/charge')).toBe(false);
   });
 
   it('of several games is closed when all of them are', () => {

@@ -127,11 +127,14 @@ function dayColumns(onChoose: (day: string) => void): Column<DayLine>[] {
     key,
     label,
     figure: true,
-    cell: (line) => (
-      <>
-        {pointText(line[key].points)} <small className={css.dim}>{grouped(line[key].count)}건</small>
-      </>
-    ),
+    cell: (line) =>
+      line[key].count === 0 ? (
+        <span className={css.dim}>-</span>
+      ) : (
+        <>
+          {pointText(line[key].points)} <small className={css.dim}>{grouped(line[key].count)}건</small>
+        </>
+      ),
   });
   return [
     {

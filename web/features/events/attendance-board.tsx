@@ -169,8 +169,8 @@ function Rewards({ attendance: { takes, days } }: { readonly attendance: Attenda
         {rows.map(({ day, point }) => (
           <li key={day} data-done={day > 1 && days.length >= day}>
             <span>{day === 1 ? '매일' : `${day}회째`}</span>
-            <b className="num">{amountText(point)}P</b>
             <em>{day > 1 && days.length >= day && '달성'}</em>
+            <b className="num">{amountText(point)}P</b>
           </li>
         ))}
       </ul>

@@ -44,12 +44,15 @@ export function PrizeWheel({ labels, angle, turnMs, stoppedAt }: PrizeWheelProps
       >
         {labels.map((label, place) => (
           <g key={label} transform={`rotate(${place * degrees})`}>
-            <path d={slice} className={css.slot} data-tone={place % 4} data-stopped={place === stoppedAt} />
+            <path d={slice} className={css.slot} data-tone={place % 4} />
             <text y="-72" className={css.label} data-tone={place % 4} data-long={label.length > 7}>
               {label}
             </text>
           </g>
         ))}
+        {stoppedAt !== null && (
+          <path d={slice} className={css.stopped} transform={`rotate(${stoppedAt * degrees})`} />
+        )}
       </g>
       <circle r="22" className={css.hub} />
       <path

@@ -1,6 +1,6 @@
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { addDays, dayLabelOf, dayOf } from '../../lib/time/time.ts';
-import { TeamSearch } from '../../ui/fields/team-search.tsx';
+import { NameSearch } from '../../ui/fields/name-search.tsx';
 import small from '../../ui/small-buttons.module.css';
 import css from './board-filter.module.css';
 import type { BoardFilter } from './matches-query.ts';
@@ -40,7 +40,9 @@ export function BoardFilterBar({ sports, filter, dayCounts, onChange }: BoardFil
             />
           ))}
         </fieldset>
-        <TeamSearch
+        <NameSearch
+          label="팀 또는 리그 검색"
+          placeholder="팀 · 리그 검색"
           keyword={filter.keyword ?? ''}
           onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })}
         />

@@ -1,10 +1,10 @@
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
+import { useHasFavourites } from '../../lib/member/public-settings.ts';
 import { type FavouriteLeague, usePreferences } from '../../lib/page/preferences.ts';
 import css from './league-block.module.css';
 import { MatchRow, type OddsComponent, type RowProps } from './match-row.tsx';
-import { useHasFavourites } from './use-favourites.ts';
 
 /** Games by league in the list's order, favourites first. */
 export function byLeague(

@@ -3,6 +3,7 @@ import { type ComponentType, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireFolder, WireMatch, WireSelection } from '../../../shared/model/sports/wire-match.ts';
 import { type MatchView, type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
+import { useHasFavourites } from '../../lib/member/public-settings.ts';
 import { toggleFavourite } from '../../lib/page/favourites.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { type Schedule, useVisibilitySchedule } from '../../lib/page/visibility-schedule.ts';
@@ -12,7 +13,6 @@ import { clockOf, dayLabelOf, dayOf, durationOf, epochOf } from '../../lib/time/
 import css from './match-row.module.css';
 import { moveAmongOdds } from './odds-keys.ts';
 import markets from './row-markets.module.css';
-import { useHasFavourites } from './use-favourites.ts';
 
 interface AllMarketsProps {
   readonly match: SeenMatch;

@@ -1,11 +1,6 @@
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
-import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { useHasFavourites } from '../../lib/member/public-settings.ts';
 import { type FavouriteLeague, usePreferences } from '../../lib/page/preferences.ts';
-
-/** Whether matches and leagues can be marked as favourites: the operator may switch it off. */
-export function useHasFavourites(): boolean {
-  return usePublicSettings()?.option.beyond?.favourites !== false;
-}
 
 interface Favourites {
   /** Favourite leagues, to be shown first. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { RoundTimes } from '../../../shared/rules/games/game.ts';
 
 /** The public part of the settings document as the pages use it. */
-export type PublicSettings = Pick<Settings, 'option' | 'sportConfig'> & {
+export type PublicSettings = Pick<Settings, 'option' | 'sportConfig' | 'casinoTestOnly'> & {
   readonly menu: readonly MenuEntry[];
   /** What today's rounds of games are counted by, by the game's key. */
   readonly roundTimes?: Readonly<Record<string, RoundTimes>>;

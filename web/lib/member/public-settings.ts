@@ -41,3 +41,8 @@ async function readSettings(): Promise<PublicSettings> {
 export function isInMaintenance(settings: PublicSettings | null, area: string): boolean {
   return settings?.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
 }
+
+/** Whether things can be marked as favourites: the operator may switch it off. */
+export function useHasFavourites(): boolean {
+  return usePublicSettings()?.option.beyond?.favourites !== false;
+}

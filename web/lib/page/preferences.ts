@@ -18,6 +18,19 @@ export interface FavouriteMatch {
   readonly startsAt: number;
 }
 
+/** A slot title, a live table or a live provider's lobby, with what its card shows. */
+export interface CasinoPick {
+  readonly kind: 'slot' | 'table' | 'lobby';
+  /** Its code in the catalogue; of a lobby the provider's. */
+  readonly code: string;
+  /** Code of the provider. */
+  readonly provider: string;
+  readonly name: string;
+  /** The line below the name: the English name of a title, the provider of a table. */
+  readonly line: string;
+  readonly picture: string;
+}
+
 interface Preferences {
   /** How changed odds are accepted, by member number. */
   readonly oddsChange: Readonly<Record<string, OddsChange>>;
@@ -27,6 +40,10 @@ interface Preferences {
   readonly favouriteLeagues: readonly FavouriteLeague[];
   /** Starred matches; the name is the one stored on members' devices. */
   readonly favouriteGames: readonly FavouriteMatch[];
+  /** Starred titles and tables, newest last. */
+  readonly favouriteCasino: readonly CasinoPick[];
+  /** What a member opened last, newest first, by member number. */
+  readonly recentCasino: Readonly<Record<string, readonly CasinoPick[]>>;
   readonly savedId: string;
   /** The id that signed up here and has not logged in since: an approval may take days. */
   readonly signedUpId: string;
@@ -39,11 +56,16 @@ const initial: Preferences = {
   balanceHidden: false,
   favouriteLeagues: [],
   favouriteGames: [],
+  favouriteCasino: [],
+  recentCasino: {},
   savedId: '',
   signedUpId: '',
 };
 
-/** What the visitor chose on this device; nothing personal but the id they asked to save, and their id from sign-up to first login. */
+/**
+ * What the visitor chose on this device; nothing personal but the id they asked to save, their id from sign-up to first
+ * login, and by member number what they played last.
+ */
 export const usePreferences = create<Preferences>()(
   persist(() => initial, { name: 'preferences', version: 1, migrate: () => initial }),
 );

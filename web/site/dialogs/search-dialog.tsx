@@ -2,21 +2,26 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
+import { useCasinoSearch } from '../../features/casino/lobby/casino-search.ts';
 import { useWholeBoard } from '../../features/sports/whole-board.ts';
 import { useLogin } from '../../lib/member/login.ts';
+import type { CasinoPick } from '../../lib/page/preferences.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { boardAddress } from '../boards/board-address.ts';
 import { useRequireLogin } from '../routing/member-only.tsx';
+import { useOpenCasino } from '../routing/use-open-casino.ts';
 import css from './search-dialog.module.css';
 
 interface SearchEntry {
-  readonly kind: '리그' | '경기' | '메뉴';
+  readonly kind: '리그' | '경기' | '메뉴' | '슬롯' | '테이블';
   readonly name: string;
   readonly names: readonly string[];
   readonly to: string;
+  /** A title or a table, which opens in a window of its own. */
+  readonly pick?: CasinoPick;
   /** Needs a login. */
   readonly isMembers: boolean;
   /** Kick-off of a match, ISO. */
@@ -26,6 +31,8 @@ interface SearchEntry {
 const menu = [
   ['인플레이', '/sport/inplay', true],
   ['실시간', '/sport/live', true],
+  ['라이브 카지노', '/casino/live', true],
+  ['슬롯', '/casino/slot', true],
   ['파워볼', '/mini/powerball', true],
   ['파워사다리', '/mini/powerladder', true],
   ['로투스', '/lotus/main', false],
@@ -70,9 +77,18 @@ function searchEntries(matches: readonly WireMatch[]): readonly SearchEntry[] {
   ];
 }
 
-const maxListed = 12;
+/** A title or a table of the casino. */
+function casinoSearchEntry(pick: CasinoPick): SearchEntry {
+  const kind = pick.kind === 'slot' ? '슬롯' : '테이블';
+  const name = pick.kind === 'slot' ? pick.name : `${pick.name} · ${pick.line}`;
+  return { kind, name, names: [name], to: pick.code, pick, isMembers: true };
+}
 
-/** 검색: teams, leagues and pages, by syllables or initial consonants; arrow keys select, Enter opens. */
+const maxListed = 12;
+/** Titles and tables among them. */
+const maxCasino = 6;
+
+/** 검색: teams, leagues, pages, titles and tables, by syllables or initial consonants; arrow keys select, Enter opens. */
 export function SearchDialog() {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -82,8 +98,18 @@ export function SearchDialog() {
   const requireLogin = useRequireLogin();
   const { data, error, refetch } = useWholeBoard();
   const search = useMemo(() => koreanSearch(searchEntries(data ?? []), ({ names }) => names), [data]);
-  const found = useMemo(() => search(text, maxListed), [search, text]);
-  const go = ({ to, isMembers }: SearchEntry): void => {
+  const casino = useCasinoSearch(text, maxCasino);
+  const openCasino = useOpenCasino();
+  const found = useMemo(() => {
+    const games = casino.map(casinoSearchEntry);
+    return [...search(text, maxListed - games.length), ...games];
+  }, [search, text, casino]);
+  const go = ({ to, isMembers, pick }: SearchEntry): void => {
+    if (pick) {
+      closeDialog();
+      openCasino(pick);
+      return;
+    }
     if (isMembers && login !== 'member') {
       requireLogin(to);
       return;
@@ -101,21 +127,21 @@ export function SearchDialog() {
     setAt((at + step + found.length) % found.length);
   };
   const statusText =
-    text.trim() === '' ? '팀, 리그, 메뉴 이름이나 초성(ㅁㅇ)을 입력하세요.' : `${found.length}건`;
+    text.trim() === '' ? '팀, 리그, 슬롯, 메뉴 이름이나 초성(ㅁㅇ)을 입력하세요.' : `${found.length}건`;
   return (
     <Modal title="검색" size={520} onClose={closeDialog}>
       <input
         className={css.input}
         type="text"
         role="combobox"
-        aria-label="팀, 리그 검색"
+        aria-label="팀, 리그, 슬롯 검색"
         aria-expanded={found.length > 0}
         aria-controls={list}
         aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={50}
-        placeholder="팀 · 리그 검색 (초성 가능)"
+        placeholder="팀 · 리그 · 슬롯 검색 (초성 가능)"
         value={text}
         data-autofocus
         onChange={({ target }) => {

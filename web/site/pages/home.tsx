@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { KoreanOdds } from '../../features/betting/odds/odds-button.tsx';
 import { LiveStrip } from '../../features/sports/live-card.tsx';
@@ -9,6 +9,8 @@ import {
   usePrematchMatches,
 } from '../../features/sports/matches-query.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { useNear } from '../../lib/page/use-near.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useStaleOdds } from '../boards/freshness.tsx';
 import { Banner } from '../home/banner.tsx';
@@ -18,6 +20,8 @@ import { QuickTiles } from '../home/quick-tiles.tsx';
 import css from '../page.module.css';
 import { MemberLink } from '../routing/member-link.tsx';
 import { useTitle } from '../routing/use-title.ts';
+
+const CasinoRails = lazyPage(async () => (await import('../home/casino-rails.tsx')).CasinoRails);
 
 const soonShown = 8;
 const liveShown = 9;
@@ -65,6 +69,7 @@ export function Home() {
         </div>
         <MiniCards />
       </section>
+      <Rails />
       {withBets.length > 0 && (
         <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
           <div className={css.head}>
@@ -74,6 +79,20 @@ export function Home() {
         </section>
       )}
       <LatestPosts />
+    </div>
+  );
+}
+
+/** Loaded once somebody scrolls near: the casino's part is not on the first screen. */
+function Rails() {
+  const [isNear, element] = useNear<HTMLDivElement>();
+  return (
+    <div ref={element} className={css.rails}>
+      {isNear && (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <CasinoRails />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface AreaLinkProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** An area of the menu: a link, or a button that says it is under maintenance or not built yet. */
+/** An area of the menu: a link, or a button that says why it cannot be opened. */
 export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
   const settings = usePublicSettings();
   const { pathname } = useLocation();
@@ -37,17 +37,17 @@ export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
       </Link>
     );
   }
-  const why = state === 'maintenance' ? 'maintenance' : 'unbuilt';
+  const isClosed = state === 'maintenance';
   const explainClosed = (): void => {
-    const text = whyClosedArea(area, why);
-    if (why === 'maintenance') showError({ text });
+    const text = whyClosedArea(area, isClosed ? 'maintenance' : 'no-page');
+    if (isClosed) showError({ text });
     else toast(text);
   };
   return (
-    <button type="button" className={className} data-area={why} onClick={explainClosed}>
+    <button type="button" className={className} data-area={state} onClick={explainClosed}>
       {icon}
-      <span>{area.name}</span>{' '}
-      <small className={css.badge}>{why === 'maintenance' ? '점검' : '준비 중'}</small>
+      <span>{area.name}</span>
+      {isClosed && <small className={css.badge}>점검</small>}
     </button>
   );
 }

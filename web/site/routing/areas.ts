@@ -7,7 +7,7 @@ export interface SiteArea {
   readonly name: string;
   /** Entries of `config.menu`: the area is closed when all of them are. */
   readonly flags: readonly MenuArea[];
-  /** Its page; an area without one is not built yet. */
+  /** Its page; an area without one says so. */
   readonly to?: string;
   readonly for?: 'member';
   /** Paths below these prefixes belong to it, unless they are another area's page. */
@@ -25,8 +25,8 @@ export const siteAreas: readonly SiteArea[] = [
     for: 'member',
     under: ['/mini/', '/lotus/', '/token/'],
   },
-  { name: '카지노', flags: ['casino'] },
-  { name: '슬롯', flags: ['slot'] },
+  { name: '카지노', flags: ['casino'], to: '/casino/live', for: 'member' },
+  { name: '슬롯', flags: ['slot'], to: '/casino/slot', for: 'member', under: ['/slots/'] },
   { name: '이벤트', flags: [], to: '/board/event/list', under: ['/event/', '/board/event/'] },
 ];
 
@@ -70,9 +70,6 @@ export const tokenAreas: readonly SiteArea[] = [
   { name: '그래프', flags: [], to: '/token/graph', for: 'member' },
 ];
 
-/** 실시간 스포츠 opens in a new window, through the launcher. */
-export const liveSports: SiteArea = { name: '라이브 스포츠', flags: ['live'] };
-
 /** Whether a page belongs to the area. */
 export function isInArea({ to, under }: SiteArea, pathname: string): boolean {
   if (to === undefined || pathname === to) return pathname === to;
@@ -80,19 +77,19 @@ export function isInArea({ to, under }: SiteArea, pathname: string): boolean {
   return !siteAreas.some((area) => area.to !== to && area.to !== undefined && pathname.startsWith(area.to));
 }
 
-export type AreaState = 'open' | 'maintenance' | 'unbuilt';
+export type AreaState = 'open' | 'maintenance' | 'no-page';
 
 /** Whether an area can be opened; the operator's flag is checked before a missing page. */
 export function areaState({ flags, to }: SiteArea, settings: Pick<PublicSettings, 'menu'> | null): AreaState {
   const off = (area: MenuArea): boolean =>
     settings?.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
   if (flags.length > 0 && flags.every(off)) return 'maintenance';
-  return to === undefined ? 'unbuilt' : 'open';
+  return to === undefined ? 'no-page' : 'open';
 }
 
 /** The text that says why an area cannot be opened. */
 export function whyClosedArea({ flags }: SiteArea, state: Exclude<AreaState, 'open'>): string {
   const [flag] = flags;
-  if (state === 'unbuilt') return t('menuNotReady');
+  if (state === 'no-page') return t('menuNotReady');
   return flags.length === 1 && flag !== undefined ? areaSentence(flag) : '점검중 입니다.';
 }

@@ -1,14 +1,15 @@
-import { IconBallFootball, IconStarFilled } from '@tabler/icons-react';
+import { IconBallFootball, IconCards, IconCherry, IconStarFilled } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
-import { useHasFavourites } from '../../features/sports/use-favourites.ts';
+import { useHasFavourites } from '../../lib/member/public-settings.ts';
 import { currentFavourites } from '../../lib/page/favourites.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { boardAddress } from '../boards/board-address.ts';
 import { MemberLink } from '../routing/member-link.tsx';
+import { useOpenCasino } from '../routing/use-open-casino.ts';
 import css from '../side-menu.module.css';
 
-/** 즐겨찾기: favourite leagues, and favourite matches until a day after their start. */
+/** 즐겨찾기: favourite leagues, favourite matches until a day after their start, and titles and tables of the casino. */
 export function FavouriteItems() {
   const { pathname, search } = useLocation();
   const isOn = useHasFavourites();
@@ -17,7 +18,9 @@ export function FavouriteItems() {
     usePreferences(({ favouriteGames }) => favouriteGames),
     serverNow(),
   );
-  if (!isOn || leagues.length + matches.length === 0) return null;
+  const casino = usePreferences(({ favouriteCasino }) => favouriteCasino);
+  const openCasino = useOpenCasino();
+  if (!isOn || leagues.length + matches.length + casino.length === 0) return null;
   const items = [
     ...leagues.map(({ id, name }) => ({
       key: `l${id}`,
@@ -40,6 +43,17 @@ export function FavouriteItems() {
           <Icon size={18} aria-hidden />
           <span>{name}</span>
         </MemberLink>
+      ))}
+      {casino.toReversed().map((pick) => (
+        <button
+          key={`${pick.kind} ${pick.code}`}
+          type="button"
+          className={css.item}
+          onClick={() => openCasino(pick)}
+        >
+          {pick.kind === 'slot' ? <IconCherry size={18} aria-hidden /> : <IconCards size={18} aria-hidden />}
+          <span>{pick.name}</span>
+        </button>
       ))}
     </section>
   );

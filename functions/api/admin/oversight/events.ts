@@ -1,6 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
-import { lottoKey, lottoRound, lottoWeek } from '../../../../shared/rules/events/lotto.ts';
+import { lottoKey } from '../../../../shared/rules/events/lotto.ts';
 import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import { lottoRoundAfter, lottoRoundAt } from '../../../domain/events/lotto-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { eventRowsOf, eventTotalsOf } from '../../../table/events/event-days.ts';
@@ -37,10 +38,8 @@ const dayBefore = (day: string): string => koreanDay(koreanDaySpan(day).from - 1
 const drawsShown = 6;
 
 async function newestDraws(now: number) {
-  const rounds = [lottoRound(lottoWeek(lottoWeek(now).from - 1))];
-  const [first] = rounds;
-  while (first && rounds.length < drawsShown)
-    rounds.push(lottoRound(lottoWeek((rounds.at(-1) ?? first).openAt - 1)));
+  const current = lottoRoundAt(now);
+  const rounds = Array.from({ length: drawsShown }, (_, place) => lottoRoundAfter(current, -1 - place));
   const [found, ...listed] = await Promise.all([
     readDraws(
       lottoKey,

@@ -2,15 +2,14 @@ import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { games } from '../../../../shared/calls/games/games.ts';
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import {
-  type LottoRound,
-  lotto,
-  lottoRound,
-  lottoWeek,
-  lottoWeekOf,
-} from '../../../../shared/rules/events/lotto.ts';
+import { type LottoRound, lotto } from '../../../../shared/rules/events/lotto.ts';
 import { roundClientSeed } from '../../../../shared/rules/fairness/client-seed.ts';
-import { koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import {
+  afterLottoDay,
+  lottoRoundAfter,
+  lottoRoundAt,
+  lottoRoundOn,
+} from '../../../domain/events/lotto-clock.ts';
 import { iso } from '../../../domain/rounds/current-round.ts';
 import type { DrawContext } from '../../../domain/rounds/draw-context.ts';
 import { drawEvent } from '../../../domain/rounds/draw-round.ts';
@@ -21,12 +20,11 @@ import { beaconToWire, revealDelay } from './revealed-seeds.ts';
 
 const roundsShown = 8;
 
-/** What is public of the lotto's weeks, like that of a game's rounds: one round on each Saturday, by the wall's clock. */
+/** What is public of the lotto's weeks, like that of a game's rounds: one round on each Saturday. */
 export async function lottoNow(context: DrawContext): Promise<ReplyOf<typeof games.calls.fairNow>> {
   const { now } = context;
-  const round = lottoRound(lottoWeek(now));
-  const weeks = [lottoRound(lottoWeek(round.openAt - 1))];
-  while (weeks.length < roundsShown) weeks.push(lottoRound(lottoWeek((weeks.at(-1) ?? round).openAt - 1)));
+  const round = lottoRoundAt(now);
+  const weeks = Array.from({ length: roundsShown }, (_, place) => lottoRoundAfter(round, -1 - place));
   const [made, ...shown] = await Promise.all([
     commitmentsOf(lotto.key, round.day),
     ...weeks.map((week) => roundToWire(week, context)),
@@ -48,10 +46,9 @@ export async function lottoRoundProof(
   gameSeq: string,
   context: DrawContext,
 ): Promise<ReplyOf<typeof games.calls.fairRound>> {
-  const week = lottoWeekOf(gameSeq.slice(0, 8));
-  const round = week && lottoRound(week);
+  const round = lottoRoundOn(gameSeq.slice(0, 8));
   // The next week's commitment is public while this one is on, and no later one.
-  if (!round || round.seq !== gameSeq || round.openAt > lottoWeek(context.now).to)
+  if (!round || round.seq !== gameSeq || round.openAt > lottoRoundAt(context.now).closeAt)
     throw new Refusal('not-found');
   const { wire, drawn } = await roundToWire(round, context);
   const seeds = await revealedOf(round.day, context.now);
@@ -71,7 +68,7 @@ export async function lottoRoundProof(
 
 /** Commitments and seeds of a draw's day, as far as they are public. */
 export async function lottoDay(day: string, now: number) {
-  const week = lottoWeekOf(day);
+  const round = lottoRoundOn(day);
   const [made, seeds] = await Promise.all([commitmentsOf(lotto.key, day), revealedOf(day, now)]);
   return {
     commitments: made
@@ -81,8 +78,8 @@ export async function lottoDay(day: string, now: number) {
           ...{ serverSeed: seeds?.serverSeed ?? null, fallbackSeed: seeds?.fallbackSeed ?? null },
         }
       : null,
-    rounds: week ? 1 : 0,
-    due: week && now >= week.drawAt ? 1 : 0,
+    rounds: round ? 1 : 0,
+    due: round && now >= round.drawAt ? 1 : 0,
   };
 }
 
@@ -106,7 +103,7 @@ async function roundToWire(
   return { wire, drawn };
 }
 
-const revealAt = (day: string): number => koreanDaySpan(day).to + revealDelay;
+const revealAt = (day: string): number => afterLottoDay(day, revealDelay);
 
 /** The seeds of a week ten minutes after its Saturday, once every prize of it is paid; null before. */
 async function revealedOf(day: string, now: number): Promise<DaySeeds | null> {

@@ -1,6 +1,6 @@
 import type { WireLeagueCount } from '../../../../shared/model/sports/wire-match.ts';
 import { addDays, dayLabelOf } from '../../../lib/time/time.ts';
-import { TeamSearch } from '../../../ui/fields/team-search.tsx';
+import { NameSearch } from '../../../ui/fields/name-search.tsx';
 import small from '../../../ui/small-buttons.module.css';
 import css from './results.module.css';
 import type { ResultsFilter } from './results-query.ts';
@@ -62,7 +62,9 @@ export function ResultsFilterBar({ today, filter, leagues, onChange }: ResultsFi
             </option>
           ))}
         </select>
-        <TeamSearch
+        <NameSearch
+          label="팀 또는 리그 검색"
+          placeholder="팀 · 리그 검색"
           className={css.search}
           keyword={filter.keyword ?? ''}
           onSearch={(keyword) => onChange({ keyword: keyword === '' ? undefined : keyword })}

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { slotReelLength, slotReels, slotRows } from '../../../../shared/rules/casino/slot-model.ts';
+import { slotReels, slotRows } from '../../../../shared/rules/casino/slot-model.ts';
 import { stopDelayMs, stoppingMs } from './play-slot.ts';
 import css from './reels.module.css';
 import type { SlotPhase } from './slot-store.ts';
@@ -22,11 +22,12 @@ const passingCells = 6;
 const turnMs = 540;
 
 /**
- * One reel: a strip of symbols that is moved by its transform only, so that it turns evenly while the page is busy. What comes
- * to rest is the stop of the server.
+ * One reel: a strip that turns and one that comes to rest, of which the other is transparent. Both are moved by their transform
+ * only and keep their pictures, so that they move evenly while the page is busy. What comes to rest is the stop of the server.
  */
 export const Reel = memo(function Reel({ place, phase, stop, hits, isDimmed, isStill }: ReelProps) {
-  const strip = useRef<HTMLDivElement>(null);
+  const turning = useRef<HTMLDivElement>(null);
+  const resting = useRef<HTMLDivElement>(null);
   const [isTurning, setTurning] = useState(false);
   useLayoutEffect(() => {
     if (phase === 'turning') {
@@ -38,41 +39,36 @@ export const Reel = memo(function Reel({ place, phase, stop, hits, isDimmed, isS
     return () => clearTimeout(timer);
   }, [phase, place, isStill]);
   useLayoutEffect(() => {
-    const moved = strip.current;
-    if (!moved || isStill) return undefined;
-    if (isTurning) {
-      const turn = moved.animate(
-        [
-          { transform: `translateY(-${(turningCells / (turningCells + slotRows)) * 100}%)` },
-          { transform: 'none' },
-        ],
-        { duration: turnMs, iterations: Number.POSITIVE_INFINITY, delay: -place * 70 },
-      );
-      return () => turn.cancel();
-    }
-    if (phase !== 'stopping') return undefined;
-    moved.animate(
-      [
-        { transform: `translateY(-${(passingCells / (passingCells + slotRows)) * 100}%)` },
-        { transform: 'translateY(1.6%)', offset: 0.82 },
-        { transform: 'none' },
-      ],
-      { duration: stoppingMs, easing: 'cubic-bezier(.2,.7,.4,1)' },
+    if (!isTurning) return undefined;
+    const turn = turning.current?.animate(
+      [{ transform: movedUp(turningCells) }, { transform: 'translateY(0)' }],
+      { duration: turnMs, iterations: Number.POSITIVE_INFINITY, delay: -place * 70 },
     );
-    return undefined;
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it stops when it no longer turns; the phase is read then.
-  }, [isTurning, isStill, place]);
-  const symbols = isTurning ? turningStrip(place) : symbolsFrom(place, stop, passingCells + slotRows);
+    return () => {
+      turn?.cancel();
+      resting.current?.animate(
+        [
+          { transform: movedUp(passingCells) },
+          { transform: 'translateY(1.6%)', offset: 0.82 },
+          { transform: 'translateY(0)' },
+        ],
+        { duration: stoppingMs, easing: 'cubic-bezier(.2,.7,.4,1)' },
+      );
+    };
+  }, [isTurning, place]);
   return (
     <div className={css.reel}>
-      <div ref={strip} className={css.strip} data-turning={isTurning}>
-        {[...symbols].map((symbol, row) => (
+      <div ref={turning} className={css.strip} data-shown={isTurning}>
+        <TurningCells place={place} />
+      </div>
+      <div ref={resting} className={css.strip} data-shown={!isTurning}>
+        {[...symbolsFrom(place, stop, passingCells + slotRows)].map((symbol, row) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the strip.
             key={row}
             className={css.symbol}
             data-symbol={symbol}
-            data-hit={!isTurning && hits.includes(String(row)) && row < slotRows}
+            data-hit={row < slotRows && hits.includes(String(row))}
             data-dim={isDimmed && !hits.includes(String(row))}
           />
         ))}
@@ -81,13 +77,22 @@ export const Reel = memo(function Reel({ place, phase, stop, hits, isDimmed, isS
   );
 });
 
-function symbolsFrom(place: number, stop: number, count: number): string {
-  const reel = slotReels[place] ?? '';
-  return `${reel}${reel}`.slice(stop, stop + count).slice(0, Math.min(count, slotReelLength));
+/** Never drawn anew. */
+const TurningCells = memo(function TurningCells({ place }: Pick<ReelProps, 'place'>) {
+  const piece = symbolsFrom(place, place * 7, turningCells);
+  // It repeats without a seam.
+  return [...piece, ...piece.slice(0, slotRows)].map((symbol, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the strip.
+    <i key={row} className={css.symbol} data-symbol={symbol} />
+  ));
+});
+
+/** A strip of `cells` above its three rows, moved up by them. */
+function movedUp(cells: number): string {
+  return `translateY(-${(cells / (cells + slotRows)) * 100}%)`;
 }
 
-/** A piece of the reel that repeats without a seam. */
-function turningStrip(place: number): string {
-  const piece = symbolsFrom(place, place * 7, turningCells);
-  return piece + piece.slice(0, slotRows);
+function symbolsFrom(place: number, stop: number, count: number): string {
+  const reel = slotReels[place] ?? '';
+  return `${reel}${reel}`.slice(stop, stop + count);
 }

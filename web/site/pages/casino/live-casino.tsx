@@ -1,0 +1,22 @@
+import { CreditLine } from '../../../features/casino/lobby/credit-line.tsx';
+import { LiveLobby } from '../../../features/casino/lobby/live-lobby.tsx';
+import { useHasFavourites } from '../../../lib/member/public-settings.ts';
+import css from '../../page.module.css';
+import { useOpenCasino } from '../../routing/use-open-casino.ts';
+import { useTitle } from '../../routing/use-title.ts';
+
+/** 라이브 카지노: opens lobbies and tables in a window named for their provider. */
+export function LiveCasino() {
+  useTitle('라이브 카지노');
+  const open = useOpenCasino();
+  const hasStar = useHasFavourites();
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>라이브 카지노</h1>
+      </div>
+      <CreditLine />
+      <LiveLobby hasStar={hasStar} onOpen={open} />
+    </div>
+  );
+}
