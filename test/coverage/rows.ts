@@ -16,6 +16,7 @@ import {
 } from './sports-betting-rows.ts';
 import { sportsCallRows } from './sports-call-rows.ts';
 import { stateRows } from './state-rows.ts';
+import { tableRows } from './table-rows.ts';
 
 export interface Part {
   readonly title: string;
@@ -42,6 +43,7 @@ export const parts: readonly Part[] = [
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
   { title: 'Betting: constants of power ball (§9)', rows: miniConstantRows },
   { title: 'Events (§2, §7, §8)', rows: eventRows },
+  { title: 'Live tables of the sandbox (§3)', rows: tableRows },
 ];
 
 export const rows: readonly Row[] = parts.flatMap((part) => part.rows);

@@ -69,7 +69,7 @@ async function outcome(page: Page, round: number): Promise<number> {
 
 describe.each(['desktop', 'mobile'] as const)('a live casino on %s', (screen) => {
   it(
-    'from the lobby to a table: a bet by chips, cards, the pay, roads, and the proof of the round [call POST /sandbox/table/lobby] [call POST /sandbox/table/state] [call POST /sandbox/table/bet] [call POST /sandbox/table/results]',
+    'from the lobby to a table: a bet by chips, cards, the pay, roads, and the proof of the round',
     () =>
       visit(
         screen,
