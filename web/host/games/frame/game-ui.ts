@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Game } from '../../../../shared/rules/games/game.ts';
+import type { PricedLine } from './priced-line.ts';
 import type { RoundView } from './use-round.ts';
 
 interface FrameContext {
@@ -32,14 +33,6 @@ export interface Tally {
   readonly label: string;
   readonly count: number;
   readonly tone: 'red' | 'blue' | 'green' | 'plain';
-}
-
-/** A line of a bet with its price; odds in hundredths. */
-export interface PricedLine {
-  readonly key: string;
-  readonly name: string;
-  readonly odds: number | null;
-  readonly amount: number;
 }
 
 /** What each game supplies to the common frame: board, texts, prices and rules. */
