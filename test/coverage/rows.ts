@@ -17,6 +17,7 @@ import {
 } from './sports-betting-rows.ts';
 import { sportsCallRows } from './sports-call-rows.ts';
 import { stateRows } from './state-rows.ts';
+import { tableRows } from './table-rows.ts';
 
 export interface Part {
   readonly title: string;
@@ -43,7 +44,8 @@ export const parts: readonly Part[] = [
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
   { title: 'Betting: constants of power ball (§9)', rows: miniConstantRows },
   { title: 'Events (§2, §7, §8)', rows: eventRows },
-  { title: 'The slot of the sandbox (issue 14)', rows: slotRows },
+  { title: 'The sandbox’s slot (§3)', rows: slotRows },
+  { title: 'The sandbox’s live tables (§3)', rows: tableRows },
 ];
 
 export const rows: readonly Row[] = parts.flatMap((part) => part.rows);

@@ -29,7 +29,7 @@ beforeEach(() => {
 const player = (amount = 10_000) => [{ key: 'bac.player', amount }];
 
 describe('the close of a round', () => {
-  it('takes a bet in its last millisecond, 10 s before the draw, and none from then on, before any callback', async () => {
+  it('takes a bet 10 s before the draw, none from then on [rule table bet in time] [constant table round]', async () => {
     const member = await memberWithCredit(100_000);
     const { sent } = callbackSite();
     const round = await roundOn(baccaratTable);
@@ -77,7 +77,7 @@ describe('what no table takes', () => {
     expect(await tableBetsOf(member, baccaratTable)).toEqual([]);
   });
 
-  it('31 lines, and a win above 10,000,000 won, are refused at roulette', async () => {
+  it('31 lines, and a win above 10,000,000 won, are refused at roulette [rule table limits]', async () => {
     const member = await memberWithCredit(600_000);
     const round = await roundOn(rouletteTable);
     const lines = Array.from({ length: 31 }, (__, at) => ({ key: `n:${at}`, amount: 1_000 }));
@@ -90,7 +90,7 @@ describe('what no table takes', () => {
     });
   });
 
-  it('a game that nobody plays, a table that is none, and one the operator closed', async () => {
+  it('a game nobody plays, one the operator closed, no table at all [rule table game not played]', async () => {
     const member = await memberWithCredit(100_000);
     const seq = (await roundOn(baccaratTable)).seq;
     const at = (table: string) => callTable(member, 'bet', { table, round: seq, bets: player() });
@@ -109,7 +109,7 @@ describe('what no table takes', () => {
 });
 
 describe('credit', () => {
-  it('that is not there refuses the bet, in words, and a charge later does not take it after all', async () => {
+  it('that is not there refuses the bet, and a later charge does not take it [rule table credit]', async () => {
     const member = await memberWithCredit(10_000);
     const { sent } = callbackSite();
     const [round, key] = [await roundOn(baccaratTable), newKey()];

@@ -32,7 +32,7 @@ const tables = [
 ] as const;
 
 it.each(tables)(
-  'a round of %s is committed to before, secret until its day is over, and derived again from what is published',
+  'a round of %s is committed to, secret until its day is over, and derived again [rule table fair]',
   async (table, key) => {
     await commitSeedsAhead();
     const [round, game] = [await roundOn(table), tableGame(table)];

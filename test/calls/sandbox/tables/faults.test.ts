@@ -107,7 +107,7 @@ describe('a bet callback', () => {
     },
   );
 
-  it('of a press sent ten times at once takes the stake once', async () => {
+  it('of a press sent ten times at once takes the stake once [rule table stake once]', async () => {
     const member = await memberWithCredit(100_000);
     const [round, key] = [await roundOn(baccaratTable), newKey()];
     const replies = await Promise.all(Array.from({ length: 10 }, () => betAt(member, round, { bets, key })));
@@ -141,7 +141,7 @@ describe('a bet callback', () => {
 
 describe('a win callback', () => {
   it.each(['lost', 'dropped', 'busy', 'twice'] as const)(
-    'that is %s is sent again at the retry times, and pays once',
+    'that is %s is sent again at the retry times, and pays once [rule table paid once]',
     async (fault) => {
       const member = await memberWithCredit(100_000);
       const { sent } = failing('win', fault, 3);
@@ -207,7 +207,7 @@ describe('a win callback', () => {
 });
 
 describe('a voided round', () => {
-  it('gives every stake back by a rollback, and nothing is won', async () => {
+  it('gives every stake back by a rollback, and nothing is won [rule table void]', async () => {
     const member = await memberWithCredit(100_000);
     const { sent } = callbackSite();
     const round = await roundOn(baccaratTable);

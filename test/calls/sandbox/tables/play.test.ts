@@ -37,7 +37,7 @@ describe('a bet at a live table', () => {
     [noCommissionTable, [{ key: 'bac.banker', amount: 10_001 }], 'baccarat'],
     [rouletteTable, numbers, 'casino'],
   ] as const)(
-    'at %s takes the stake by one callback and pays the draw by another [call POST /sandbox/table/bet]',
+    'at %s takes its stake by one callback and is paid by another [call POST /sandbox/table/bet]',
     async (table, bets, gameType) => {
       const member = await memberWithCredit(100_000);
       const { sent } = callbackSite();
@@ -91,7 +91,7 @@ describe('a bet at a live table', () => {
     expect(await creditOf(member)).toBe(89_000 + paid);
   });
 
-  it('stands among the own bets of its table, a page at a time, with the drawn rounds [call POST /sandbox/table/results]', async () => {
+  it('stands among the own bets of its table, in pages [call POST /sandbox/table/results]', async () => {
     const member = await memberWithCredit(100_000);
     await commitSeedsAhead();
     const first = await roundOn(rouletteTable);
@@ -110,7 +110,7 @@ describe('a bet at a live table', () => {
     expect(other.payload).toMatchObject({ list: [] });
   });
 
-  it('a provider’s lobby names its tables, their last results and which are open [call POST /sandbox/table/lobby]', async () => {
+  it('a lobby names tables, last results and which are open [call POST /sandbox/table/lobby]', async () => {
     const member = await memberWithCredit(50_000);
     await commitSeedsAhead();
     const round = await roundOn(baccaratTable);

@@ -24,7 +24,7 @@ function returnedOverAll() {
 }
 
 describe('dragon tiger', () => {
-  it('returns 96.2651 % of the sides, 67.2289 % of the tie and 86.0241 % of the suited tie, by every pair of cards', () => {
+  it('returns 96.2651, 67.2289 and 86.0241 % by every pair of cards [rule dragon tiger]', () => {
     const returned = returnedOverAll();
     const share = (key: string) => Math.round(((returned.get(key) ?? 0) / all) * 1e4) / 1e4;
     expect(keys.map(share)).toEqual([96.2651, 96.2651, 67.2289, 86.0241]);

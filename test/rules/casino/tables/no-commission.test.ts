@@ -36,7 +36,7 @@ const paid = (key: string, odds: number, points: readonly number[]) =>
   lineReturns(noCommissionTable, { lines: [{ key, amount: 1_001, odds }], draw: points.map(worth) })[0]?.paid;
 
 describe('baccarat without commission', () => {
-  it('the banker returns 98.54 %: 2.00, and 1.50 on a win with six, by every sequence of six cards', () => {
+  it('the banker returns 98.54 % by every sequence of six cards [rule no commission]', () => {
     const { P, B, T, six } = exactWeights();
     expect(P + B + T + six).toBe(all);
     const returned = (2 * B + 1.5 * six + T) / all;

@@ -45,7 +45,7 @@ const published: Readonly<Record<string, number>> = {
 };
 
 describe('sic bo', () => {
-  it('returns of each of its 50 selections exactly what 216 rolls give by the pay table of Macau', () => {
+  it('each of its 50 selections returns exactly what 216 rolls give [rule sic bo]', () => {
     expect(selections).toHaveLength(50);
     expect(Object.fromEntries(selections.map((one) => [one.key, returned(one) / 1_000]))).toEqual(published);
   });

@@ -22,6 +22,7 @@ export function BigRoad({ view, sideOf, names }: BigRoadProps) {
     .toReversed()
     .flatMap(({ result }) => (result ? (sideOf(result) ?? []) : []));
   const cells = bigRoadCells(results, rows);
+  if (cells.length === 0) return null;
   const last = Math.max(0, ...cells.map(({ column }) => column));
   const first = Math.max(0, last - shownColumns + 1);
   const count = (one: Side | 'tie'): number => results.filter((result) => result === one).length;

@@ -97,13 +97,7 @@ function LobbyCard({ table: { code, name, kind, open, round, rounds }, onOpen }:
   return (
     <button type="button" className={css.card} data-kind={kind} disabled={!open} onClick={() => onOpen(code)}>
       <span className={css.art} aria-hidden>
-        {kind === 'sic-bo' ? (
-          <IconDice5 size={30} />
-        ) : kind === 'roulette' ? (
-          <Wheel />
-        ) : (
-          <IconCards size={30} />
-        )}
+        <KindArt kind={kind} />
       </span>
       <span className={css.text}>
         <b>{name}</b>
@@ -146,6 +140,11 @@ function Countdown({ round }: { readonly round: NonNullable<LobbyTable['round']>
       )}
     </span>
   );
+}
+
+function KindArt({ kind }: Pick<LobbyTable, 'kind'>) {
+  if (kind === 'sic-bo') return <IconDice5 size={30} />;
+  return kind === 'roulette' || kind === 'money-wheel' ? <Wheel /> : <IconCards size={30} />;
 }
 
 function Wheel() {

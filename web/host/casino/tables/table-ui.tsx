@@ -37,7 +37,7 @@ export function tableUi(game: Game, onBack: () => void): GameUi {
   if (!kind) throw new RangeError(`${game.key} has no page`);
   return {
     ...kind(game),
-    Heading: () => <Heading game={game} onBack={onBack} />,
+    heading: <Heading game={game} onBack={onBack} />,
     moneyName: '크레딧',
     MoneyNote: CreditNote,
   };

@@ -1,5 +1,6 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Game } from '../../../../shared/rules/games/game.ts';
+import type { PricedLine } from './priced-line.ts';
 import type { RoundView } from './use-round.ts';
 
 interface FrameContext {
@@ -34,14 +35,6 @@ export interface Tally {
   readonly tone: 'red' | 'blue' | 'green' | 'plain';
 }
 
-/** A line of a bet with its price; odds in hundredths. */
-export interface PricedLine {
-  readonly key: string;
-  readonly name: string;
-  readonly odds: number | null;
-  readonly amount: number;
-}
-
 /** What each game supplies to the common frame: board, texts, prices and rules. */
 export interface GameUi {
   readonly game: Game;
@@ -52,7 +45,7 @@ export interface GameUi {
   /** How long the animation of a new result takes before figures show it, ms; 0 under reduced motion. */
   readonly revealMs: number;
   /** The head's name of the page, where it is more than the game's name; with its h1. */
-  readonly Heading?: ComponentType;
+  readonly heading?: ReactNode;
   /** What is bet with; '보유금' when absent. */
   readonly moneyName?: string;
   /** Above the table, when there is something to say of the member's money. */

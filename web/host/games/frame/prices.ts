@@ -1,5 +1,6 @@
 import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
-import type { GameUi, PricedLine } from './game-ui.ts';
+import type { GameUi } from './game-ui.ts';
+import type { PricedLine } from './priced-line.ts';
 import type { RoundView } from './use-round.ts';
 
 /** Odds of the round in hundredths by selection; a missing selection is not offered. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { frameApi, type TokenState } from './frame-api.ts';
-import type { PricedLine } from './game-ui.ts';
+import type { PricedLine } from './priced-line.ts';
 
 interface Placing {
   readonly round: NonNullable<TokenState['game']>;

@@ -3,7 +3,8 @@ import { hilo, hiloFiveSeconds } from '../../../../shared/rules/games/cards/hilo
 import { hiloCards, hiloRanks } from '../../../../shared/rules/games/cards/hilo-cards.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { payout } from '../../../../shared/rules/odds.ts';
-import type { Chance, GameUi, PricedLine, Result } from '../frame/game-ui.ts';
+import type { Chance, GameUi, Result } from '../frame/game-ui.ts';
+import type { PricedLine } from '../frame/priced-line.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { Spot } from '../tray/spot.tsx';
 import css from './hilo-board.module.css';

@@ -82,7 +82,7 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
     <FrameContextProvider value={context}>
       <div className={css.frame}>
         <header className={css.head}>
-          {ui.Heading ? <ui.Heading /> : <h1 className={css.title}>{ui.game.nameKo}</h1>}
+          {ui.heading ?? <h1 className={css.title}>{ui.game.nameKo}</h1>}
           <p className={css.cash}>
             {ui.moneyName ? (
               <span className={css.moneyName}>{ui.moneyName}</span>

@@ -4,7 +4,7 @@ import { winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-ro
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
-import type { PricedLine } from '../frame/game-ui.ts';
+import type { PricedLine } from '../frame/priced-line.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import css from './confirm-bet-sheet.module.css';
 import { placeLines } from './placing.ts';

@@ -5,7 +5,7 @@ import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { notifyBalanceChanged } from '../../../lib/member/balance-messages.ts';
-import type { PricedLine } from '../frame/game-ui.ts';
+import type { PricedLine } from '../frame/priced-line.ts';
 import { roundCallsOf } from '../frame/round-calls.ts';
 import { type RoundView, storeBalance } from '../frame/use-round.ts';
 import { useTray } from './tray-store.ts';

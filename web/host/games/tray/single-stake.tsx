@@ -3,7 +3,7 @@ import { messageOf, t } from '../../../../shared/messages/messages.ts';
 import { stakeWithin, winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { clampedAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { StakeField } from '../../../ui/fields/stake-field.tsx';
-import type { PricedLine } from '../frame/game-ui.ts';
+import type { PricedLine } from '../frame/priced-line.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { setLineAmount, useTray } from './tray-store.ts';
 

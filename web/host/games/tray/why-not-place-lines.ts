@@ -3,7 +3,7 @@ import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
 import { whyNotOnRound } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { namedBy, type Round } from '../../../../shared/rules/rounds/rounds.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
-import type { PricedLine } from '../frame/game-ui.ts';
+import type { PricedLine } from '../frame/priced-line.ts';
 import type { RoundView } from '../frame/use-round.ts';
 
 /** The message the server would refuse these lines with, by the same rules; null when they can be placed. */
