@@ -152,13 +152,16 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   },
 };
 
-/** Callbacks of providers with a protocol of their own are checked with access data that is stored by hand (docs/runbook.md). */
+/** What answers, opens and ends sessions at casino vendors outside. */
+const speaksToVendors: ReadonlySet<string> = new Set(['provider', 'casino', 'admin', 'member']);
+
+/** Vendors outside are spoken to with access data that is stored by hand (docs/runbook.md). */
 function withCasinoAccess(
   options: GroupOptions,
   { group, defaults }: { readonly group: CallGroup; readonly defaults: FunctionDefaults },
 ): GroupOptions {
   const hasOthers = defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own');
-  if (group.name !== 'provider' || !hasOthers) return options;
+  if (!speaksToVendors.has(group.name) || !hasOthers) return options;
   return { ...options, secrets: [...(options.secrets ?? []), 'CASINO_ACCESS'] };
 }
 

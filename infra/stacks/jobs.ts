@@ -102,6 +102,14 @@ const staleFirewall = {
     runbook: 'stale-firewall',
   },
 };
+const vendorDifferences = {
+  VendorDifferences: {
+    events: ['casino-reconciliation-differs'],
+    above: 0,
+    whenThisFails: 'a casino provider’s own list of a day is not what members were booked',
+    runbook: 'casino-reconciliation',
+  },
+};
 const failedSweeps = {
   FailedTasks: {
     events: ['sweep-failed'],
@@ -150,12 +158,22 @@ export class JobsStack extends Stack {
       }),
       'rounds',
     );
+    const hasVendors = defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own');
     const sweep = job('sweep', {
+      // Asks casino vendors outside for their lists.
+      secrets: hasVendors ? ['CASINO_ACCESS'] : [],
       dispatches: true,
       auditRoots: 'keeps',
       timeout: untilTheNextRun,
       whenThisFails: 'work a crash left stays undone',
-      reports: { ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots, ...staleFirewall },
+      reports: {
+        ...wrongBooks,
+        ...failedSweeps,
+        ...stuckTransfers,
+        ...wrongRoots,
+        ...staleFirewall,
+        ...vendorDifferences,
+      },
     });
     this.#feedsFirewall(sweep, defaults.stage);
     this.#everyMinute(sweep, 'sweep');
