@@ -152,16 +152,16 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   },
 };
 
-/** Groups that speak to casino providers outside: their callbacks, launches, and the end of a locked member's sessions. */
-const asksVendors: readonly string[] = ['provider', 'casino', 'member', 'admin'];
+/** What answers, opens and ends sessions at casino vendors outside. */
+const speaksToVendors: ReadonlySet<string> = new Set(['provider', 'casino', 'admin', 'member']);
 
-/** Providers with a protocol of their own have access data that is stored by hand (docs/runbook.md). */
+/** Vendors outside are spoken to with access data that is stored by hand (docs/runbook.md). */
 function withCasinoAccess(
   options: GroupOptions,
   { group, defaults }: { readonly group: CallGroup; readonly defaults: FunctionDefaults },
 ): GroupOptions {
   const hasOthers = defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own');
-  if (!asksVendors.includes(group.name) || !hasOthers) return options;
+  if (!speaksToVendors.has(group.name) || !hasOthers) return options;
   return { ...options, secrets: [...(options.secrets ?? []), 'CASINO_ACCESS'] };
 }
 

@@ -113,7 +113,7 @@ const casinoRounds = {
   CasinoReconciliation: {
     events: ['casino-reconciliation-differs'],
     above: 0,
-    whenThisFails: 'a casino provider’s own list of a day is not what we booked',
+    whenThisFails: 'a casino provider’s own list of a day is not what members were booked',
     runbook: 'casino-reconciliation',
   },
 };
@@ -165,19 +165,22 @@ export class JobsStack extends Stack {
       }),
       'rounds',
     );
+    const hasVendors = defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own');
     const sweep = job('sweep', {
+      // Asks casino vendors outside for their lists.
+      secrets: hasVendors ? ['CASINO_ACCESS'] : [],
       dispatches: true,
       auditRoots: 'keeps',
       timeout: untilTheNextRun,
       whenThisFails: 'work a crash left stays undone',
       reports: {
-        ...{ ...wrongBooks, ...failedSweeps, ...stuckTransfers, ...wrongRoots, ...staleFirewall },
+        ...wrongBooks,
+        ...failedSweeps,
+        ...stuckTransfers,
+        ...wrongRoots,
+        ...staleFirewall,
         ...casinoRounds,
       },
-      // The lists of providers outside are asked for with their access data.
-      secrets: defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own')
-        ? ['CASINO_ACCESS']
-        : [],
     });
     this.#feedsFirewall(sweep, defaults.stage);
     this.#everyMinute(sweep, 'sweep');

@@ -1,6 +1,6 @@
 import { type Row, rowsOf } from './row.ts';
 
-/** The sandbox's slot: calls, sentences and figures the project gives it (issue 14). */
+/** The sandbox's slot: calls, sentences and figures the project gives it. */
 export const slotRows: readonly Row[] = rowsOf('slot', {
   'call POST /sandbox/slot/title': 'a title with the member’s credit; an interrupted round is finished first',
   'call POST /sandbox/slot/spin': 'bet and result by callbacks, then the stops of the seed',

@@ -37,6 +37,16 @@ const Rounds = lazy(async () => ({ default: (await import('./rounds/rounds-board
 const CasinoVendors = lazy(async () => ({
   default: (await import('./casino/vendors-board.tsx')).VendorsBoard,
 }));
+const CasinoCallbacks = lazy(async () => ({
+  default: (await import('./casino/callbacks-board.tsx')).CallbacksBoard,
+}));
+const CasinoOpenBets = lazy(async () => ({
+  default: (await import('./casino/open-board.tsx')).OpenBetsBoard,
+}));
+const CasinoDays = lazy(async () => ({ default: (await import('./casino/days-board.tsx')).DaysBoard }));
+const CasinoComparisons = lazy(async () => ({
+  default: (await import('./casino/comparisons-board.tsx')).ComparisonsBoard,
+}));
 const Settlements = lazy(async () => ({
   default: (await import('./risk/settlements-board.tsx')).SettlementsBoard,
 }));
@@ -122,6 +132,34 @@ export const areas: readonly Area[] = [
     group: '카지노',
     roles: ['cs', 'cashier', 'trader', 'auditor'],
     page: CasinoVendors,
+  },
+  {
+    path: '/casino/callbacks',
+    text: '콜백',
+    group: '카지노',
+    roles: ['cs', 'cashier', 'trader', 'auditor'],
+    page: CasinoCallbacks,
+  },
+  {
+    path: '/casino/open',
+    text: '미결 라운드',
+    group: '카지노',
+    roles: ['cashier', 'trader', 'auditor'],
+    page: CasinoOpenBets,
+  },
+  {
+    path: '/casino/days',
+    text: '카지노 손익',
+    group: '카지노',
+    roles: ['cashier', 'trader', 'auditor'],
+    page: CasinoDays,
+  },
+  {
+    path: '/casino/reconciliation',
+    text: '제공사 대사',
+    group: '카지노',
+    roles: ['cashier', 'auditor'],
+    page: CasinoComparisons,
   },
   { path: '/members', text: '회원', group: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
   {

@@ -1,6 +1,10 @@
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { casinoCallbacks, casinoOpenBets } from './casino/callbacks.ts';
+import { casinoDays } from './casino/days.ts';
+import { casinoReconciliationAcknowledge, casinoReconciliations } from './casino/reconciliations.ts';
+import { casinoRound } from './casino/round.ts';
 import { casinoSave } from './casino/save.ts';
 import { casinoVendors } from './casino/vendors.ts';
 import { tradingExposure } from './matches/exposure.ts';
@@ -38,5 +42,11 @@ export const handler = lambda(
     roundVoid,
     casinoVendors,
     casinoSave,
+    casinoCallbacks,
+    casinoRound,
+    casinoOpenBets,
+    casinoDays,
+    casinoReconciliations,
+    casinoReconciliationAcknowledge,
   }),
 );

@@ -4,7 +4,7 @@ import { portOf } from '../../providers/casino/ports.ts';
 import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { log } from '../../runtime/log.ts';
 import { sandboxRounds } from '../../table/casino/sandbox-rounds.ts';
-import { closeVendorDay } from '../../table/casino/vendor-days.ts';
+import { closeVendorDays } from '../../table/casino/vendor-days.ts';
 import { reconciliationOf, storeReconciliation } from '../../table/casino/vendor-reconciliations.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { addDays } from '../../table/history/days.ts';
@@ -19,7 +19,7 @@ const rest = 60_000;
 const memory = perTableMemory(() => ({ nextAt: 0 }));
 
 /**
- * Once a day compares the day before with each vendor's own list, and stores the sums of the day before that. Returns how many
+ * Once a day compares the day before with each vendor's own list, and stores the sums of the days before. Returns how many
  * comparisons it made.
  */
 export async function reconcileVendors(now: number): Promise<number> {
@@ -28,7 +28,7 @@ export async function reconcileVendors(now: number): Promise<number> {
   turn.nextAt = now + rest;
   const today = koreanDay(now);
   const vendors = casinoVendors();
-  for (const { name } of vendors) await closeVendorDay(name, now);
+  for (const { name } of vendors) await closeVendorDays(name, now);
   if (now < koreanDaySpan(today).from + begins) return 0;
   const day = addDays(today, -1);
   let made = 0;

@@ -120,6 +120,7 @@ async function nextDay(
   // Results of open bets are read by their ids: one may also stand right behind the last line.
   const ofOpen = new Set((old?.open ?? []).map(resultLineId));
   const fresh = lines.filter(({ id }) => !ofOpen.has(id) && (old === undefined || id > old.upTo));
+  const start = old?.upTo ?? encodeTime(koreanDaySpan(day).from);
   const settled = encodeTime(now - latecomers);
   const pastLines = fresh.filter((line) => timeOfBet(line) < settled);
   const ended = await resultsOf(old?.open ?? [], memberSeq);
@@ -135,7 +136,8 @@ async function nextDay(
   return {
     ...whole,
     past,
-    upTo: pastLines.at(-1)?.id ?? old?.upTo ?? encodeTime(koreanDaySpan(day).from),
+    // The result of the last bet stands right behind it, and is counted by now.
+    upTo: [...ended, ...pastLines].reduce((last, { id }) => (id > last ? id : last), start),
     open: bets.filter((id) => !results.has(resultLineId(id))),
     lastAt: Math.max(old?.lastAt ?? 0, ...[...ended, ...fresh].map(timeOfCasinoLine)),
     at: now,

@@ -29,13 +29,18 @@ export async function storeVendorDay(
   await put({ ...keys.vendorDay(vendor, day), by: await addUp(vendor, day), closedAt: now });
 }
 
-/** Stores the day that may be stored since midnight, once. Returns whether it did. */
-export async function closeVendorDay(vendor: string, now: number): Promise<boolean> {
-  const day = addDays(koreanDay(now), -openDays - 1);
-  const { items } = await query(keys.vendorDays(vendor, { from: day, to: day }));
-  if (items.length > 0) return false;
-  await storeVendorDay(vendor, { day, now });
-  return true;
+/** Days back that are looked after: a standstill of a week leaves no gap. */
+const lookedAfter = 8;
+
+/** Stores the days that may be stored and are not. Returns how many there were. */
+export async function closeVendorDays(vendor: string, now: number): Promise<number> {
+  const today = koreanDay(now);
+  const days = Array.from({ length: lookedAfter }, (_, back) => addDays(today, -openDays - 1 - back));
+  const [to = today, from = today] = [days[0], days.at(-1)];
+  const { items } = await query({ ...keys.vendorDays(vendor, { from, to }), only: ['closedAt'] });
+  const missing = days.filter((day) => !items.some(({ sk }) => sk === day));
+  for (const day of missing) await storeVendorDay(vendor, { day, now });
+  return missing.length;
 }
 
 /** A vendor's days from a day to a day, both included, the oldest first. */

@@ -48,10 +48,10 @@ describe('the casino’s providers and titles', () => {
     expect(of('slot').flatMap(({ games }) => games)).toHaveLength(110);
     expect(providers.every(({ on, vendor }) => on && vendor === 'sandbox')).toBe(true);
     expect(hot).toEqual(shipped.config.casino.hot);
-    const dragonTiger = of('live')
+    const blackjack = of('live')
       .flatMap(({ games }) => games)
-      .find(({ code }) => code === 'evolution-5');
-    expect(dragonTiger).toMatchObject({ on: true, played: false });
+      .find(({ code }) => code === 'evolution-8');
+    expect(blackjack).toMatchObject({ on: true, played: false });
   });
 
   it('change for lists and launches at once, and nothing else of the settings changes [call POST /admin/casino/save]', async () => {

@@ -9,8 +9,11 @@ import {
 } from '../../../../shared/rules/casino/catalogue.ts';
 import { inProviderOrder } from '../../../../shared/rules/casino/provider-order.ts';
 import { vendorOf } from '../../../providers/casino/ports.ts';
+import { casinoVendors as vendorsOfStage } from '../../../providers/casino/vendors.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settingsNow } from '../../../table/admin/settings.ts';
+
+const casinoVendorNames = () => vendorsOfStage().map(({ name }) => name);
 
 type Provider = ReplyOf<typeof trading.calls.casinoVendors>['providers'][number];
 
@@ -25,6 +28,7 @@ export const casinoVendors: Answer<typeof trading.calls.casinoVendors> = async (
       ...inProviderOrder(catalogue.live, casino.order).map((one) => liveRow(one, casino)),
     ],
     hot: casino.hot,
+    vendors: casinoVendorNames(),
   };
 };
 

@@ -1,0 +1,199 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reconcileVendor } from '../../../functions/domain/casino/reconcile-vendor.ts';
+import { reconcileVendors } from '../../../functions/jobs/sweep/reconcile-vendors.ts';
+import {
+  type CasinoPort,
+  type ProviderRound,
+  VendorFailed,
+} from '../../../functions/providers/casino/port.ts';
+import { addCasinoLine } from '../../../functions/table/casino/casino-lines.ts';
+import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casino-days.ts';
+import { storeReconciliation } from '../../../functions/table/casino/vendor-reconciliations.ts';
+import { transact } from '../../../functions/table/client/table.ts';
+import { trading } from '../../../shared/calls/trading/trading.ts';
+import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { newTxId } from '../../support/builders/balance/callbacks.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
+
+withSystem();
+let cashier: StoredOperator;
+let member: StoredMember;
+beforeAll(async () => {
+  [cashier, member] = [await storedOperator('cashier'), await storedMember()];
+});
+
+let list: readonly ProviderRound[] | Error = [];
+afterEach(() => {
+  list = [];
+});
+const port: CasinoPort = {
+  vendor: 'sandbox',
+  launch: async () => '',
+  kick: async () => 'ended',
+  rounds: async () => {
+    if (list instanceof Error) throw list;
+    return list;
+  },
+};
+
+/** A round of our books: staked at `time`, its result a second later unless another time is named; null while it is open. */
+async function booked(
+  roundId: string,
+  {
+    time,
+    bet,
+    win,
+    endedAt = time + 1_000,
+  }: { time: number; bet: number; win: number | null; endedAt?: number },
+) {
+  const stem = ulid(time).slice(0, -1);
+  const common = {
+    ...{
+      memberSeq: member.memberSeq,
+      kind: 'slot' as const,
+      roundId,
+      providerName: '하바네로',
+      gameType: '코이 게이트',
+      vendor: 'sandbox',
+    },
+  } as const;
+  const stake = {
+    ...common,
+    id: `${stem}0`,
+    type: 'bet',
+    amount: bet,
+    result: null,
+    transactionId: newTxId(),
+  } as const;
+  await transact([addCasinoLine(stake)]);
+  if (win === null) return;
+  const result = { ...stake, id: `${stem}1`, type: 'result', amount: win, at: endedAt } as const;
+  await transact([addCasinoLine({ ...result, result: win > 0 ? 'hit' : 'miss', transactionId: newTxId() })]);
+}
+
+const theirs = (roundId: string, bet: number, win: number): ProviderRound => ({
+  ...{ roundId, memberSeq: member.memberSeq, bet, win },
+});
+
+async function compared(day: string) {
+  const now = koreanDaySpan(day).to + 6 * 3_600_000;
+  const before = new Date(koreanDaySpan(day).from - 1).toISOString().slice(0, 10).replaceAll('-', '');
+  const days = new Set([day, before]);
+  await refreshCasinoDays(new Map([[member.memberSeq, days]]), { vendors: ['sandbox'], now });
+  return reconcileVendor(port, { day, now });
+}
+
+describe('the comparison of a day with the vendor’s own list', () => {
+  it('agrees when every round is the same, those around midnight on whichever day the vendor counts them', async () => {
+    const { from, to } = koreanDaySpan('20260201');
+    await booked('a-1', { time: from + 3_600_000, bet: 10_000, win: 4_000 });
+    await booked('a-2', { time: from + 7_200_000, bet: 5_000, win: 0 });
+    await booked('a-3', { time: to - 2_000, bet: 1_000, win: 0, endedAt: to + 5_000 });
+    await booked('a-4', { time: to - 60_000, bet: 2_000, win: 0 });
+    await booked('a-5', { time: from + 9_000_000, bet: 7_000, win: null });
+    list = [theirs('a-1', 10_000, 4_000), theirs('a-2', 5_000, 0), theirs('a-3', 1_000, 0)];
+    expect(await compared('20260201')).toMatchObject({
+      ...{ state: 'agrees', count: 0, differences: [] },
+      ours: { rounds: 3, bet: 17_000, win: 4_000 },
+      theirs: { rounds: 3, bet: 16_000, win: 4_000 },
+    });
+  });
+
+  it('names each round that only one side has, or has otherwise', async () => {
+    const { from } = koreanDaySpan('20260205');
+    for (const [roundId, bet, win] of [
+      ['b-1', 1_000, 0],
+      ['b-2', 2_000, 500],
+      ['b-3', 3_000, 0],
+    ] as const)
+      await booked(roundId, { time: from + 3_600_000, bet, win });
+    list = [theirs('b-1', 1_000, 0), theirs('b-2', 2_000, 5_000), theirs('b-9', 9_000, 0)];
+    const { state, count, differences } = await compared('20260205');
+    expect([state, count]).toEqual(['differs', 3]);
+    expect(differences.toSorted((one, other) => (one.roundId < other.roundId ? -1 : 1))).toMatchObject([
+      { roundId: 'b-2', ours: { bet: 2_000, win: 500 }, theirs: { bet: 2_000, win: 5_000 } },
+      { roundId: 'b-3', ours: { bet: 3_000, win: 0 }, theirs: null },
+      { roundId: 'b-9', ours: null, theirs: { bet: 9_000, win: 0 } },
+    ]);
+  });
+
+  it('fails without a list, and says why', async () => {
+    list = new VendorFailed('TimeoutError');
+    expect(await compared('20260210')).toMatchObject({ state: 'failed', failure: 'TimeoutError' });
+  });
+
+  it('is made once for the day before, from five in the morning on, and agrees with the sandbox’s own records', async () => {
+    const { from } = koreanDaySpan('20260220');
+    expect(await reconcileVendors(from + 4 * 3_600_000)).toBe(0);
+    expect(await reconcileVendors(from + 5 * 3_600_000 + 60_000)).toBe(1);
+    expect(await reconcileVendors(from + 6 * 3_600_000)).toBe(0);
+    const { payload } = await callTrading(cashier, 'casino/reconciliations', { body: { vendor: 'sandbox' } });
+    const stored = trading.calls.casinoReconciliations.reply.parse(payload).list;
+    expect(stored.map(({ day, state }) => [day, state])).toEqual([['20260219', 'agrees']]);
+  });
+
+  it('is asked for again an hour after the vendor gave no list', async () => {
+    const [{ from }, day] = [koreanDaySpan('20260302'), { vendor: 'sandbox', day: '20260301' }];
+    const none = { rounds: 0, bet: 0, win: 0 };
+    const at = from + 5 * 3_600_000;
+    const failed = {
+      state: 'failed',
+      at,
+      ours: none,
+      theirs: none,
+      count: 0,
+      differences: [],
+      failure: 'x',
+    } as const;
+    await storeReconciliation(day, { ...failed, differences: [] });
+    expect(await reconcileVendors(at + 1_800_000)).toBe(0);
+    expect(await reconcileVendors(at + 3_700_000)).toBe(1);
+  });
+});
+
+describe('an operator', () => {
+  it('acknowledges a difference once, with what was done, and no other comparison [call POST /admin/casino/reconciliations/acknowledge]', async () => {
+    const day = { vendor: 'sandbox', day: '20260401' };
+    const sums = { rounds: 1, bet: 1_000, win: 0 };
+    const differs = {
+      state: 'differs',
+      ours: sums,
+      theirs: sums,
+      count: 1,
+      differences: [],
+      failure: null,
+    } as const;
+    await storeReconciliation(day, { ...differs, differences: [], at: 1_775_000_000_000 });
+    const send = (at: number, as = cashier) => {
+      const body = { ...day, at: new Date(at).toISOString(), reason: '제공사 확인, 재전송 완료' };
+      return callTrading(as, 'casino/reconciliations/acknowledge', { body });
+    };
+    expect(await send(1_774_999_999_000)).toMatchObject({ status: 409, code: 'already-handled' });
+    expect(await send(1_775_000_000_000)).toMatchObject({ status: 200, payload: { acknowledged: true } });
+    expect((await send(1_775_000_000_000)).status).toBe(200);
+    const other = await storedOperator('cashier');
+    expect(await send(1_775_000_000_000, other)).toMatchObject({
+      status: 409,
+      detail: { by: cashier.operatorId },
+    });
+    for (const role of ['cs', 'trader', 'auditor'] as const)
+      expect((await send(1_775_000_000_000, await storedOperator(role))).status, role).toBe(403);
+    const { payload } = await callTrading(cashier, 'casino/reconciliations', { body: { vendor: 'sandbox' } });
+    const [newest] = trading.calls.casinoReconciliations.reply.parse(payload).list;
+    expect(newest).toMatchObject({
+      day: '20260401',
+      acknowledged: { by: cashier.operatorId, reason: '제공사 확인, 재전송 완료' },
+    });
+  });
+
+  it('sees the comparisons of the last days, the newest first [call POST /admin/casino/reconciliations]', async () => {
+    const { payload } = await callTrading(cashier, 'casino/reconciliations', { body: { vendor: 'sandbox' } });
+    const days = trading.calls.casinoReconciliations.reply.parse(payload).list.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(days.length).toBeGreaterThan(1);
+  });
+});

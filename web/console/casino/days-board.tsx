@@ -1,0 +1,145 @@
+import { useSearchParams } from 'react-router-dom';
+import { grouped, wonText } from '../../../shared/messages/format.ts';
+import { csvText } from '../../../shared/rules/text/csv-text.ts';
+import { saveFile } from '../../lib/page/save-file.ts';
+import { addDays, dayOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayRange } from '../../ui/fields/day-range.tsx';
+import { Choice } from '../dialogs/choice.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { StatStrip } from '../kit/stat-strip.tsx';
+import { StateChip } from '../kit/state-chip.tsx';
+import notices from '../notices.module.css';
+import css from './casino.module.css';
+import { type FigureRow, figureRows, ggrOf, holdText, totalOf } from './days-figures.ts';
+import { type DayRow, shownDay, useDays } from './desk-query.ts';
+
+const views = [
+  { value: 'day', text: '날짜별' },
+  { value: 'provider', text: '게임사별' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** Days of a range at most, both ends included. */
+const longest = 92;
+
+/** What members staked and won at each provider, by day or together. */
+export function DaysBoard() {
+  const [params, setParams] = useSearchParams();
+  const today = dayOf(Date.now());
+  const to = params.get('to') ?? today;
+  const from = params.get('from') ?? addDays(to, -6);
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'day';
+  const { data, error, refetch } = useDays(from, to);
+  const go = (changes: Readonly<Record<string, string>>): void =>
+    setParams({ from, to, view, ...changes }, { replace: true });
+  const rows = data && figureRows(data.list, view);
+  const total = totalOf(data?.list ?? []);
+  return (
+    <>
+      <PageHead title="카지노 손익">
+        <Choice<View> label="보기" options={views} value={view} onChange={(next) => go({ view: next })} />
+        <Button
+          disabled={!data || data.list.length === 0}
+          onClick={() => data && saveCsv(data.list, { from, to })}
+        >
+          CSV
+        </Button>
+      </PageHead>
+      <div className={css.filters}>
+        <DayRange
+          from={from}
+          to={to}
+          onFrom={(day) => go({ from: day, to: nearest(to, { from: day, to: addDays(day, longest - 1) }) })}
+          onTo={(day) => go({ to: day, from: nearest(from, { from: addDays(day, 1 - longest), to: day }) })}
+        />
+      </div>
+      <StatStrip
+        stats={[
+          { label: '베팅', value: wonText(total.stake) },
+          { label: '당첨', value: wonText(total.won) },
+          { label: '손익', value: <Ggr figures={total} /> },
+          { label: '홀드', value: holdText(total) },
+          { label: '라운드', value: grouped(total.rounds) },
+          { label: '콤프 (예상)', value: wonText(total.comps) },
+        ]}
+      />
+      <div className={css.tallies}>
+        <ResourceTable
+          caption="카지노 손익"
+          columns={columns}
+          rows={rows}
+          keyOf={({ key }) => key}
+          error={error}
+          retry={() => void refetch()}
+          empty={{ title: '이 기간에 플레이가 없습니다' }}
+        />
+      </div>
+      <p className={notices.hint}>
+        베팅과 그 결과는 베팅한 날에 집계되며, 취소된 베팅은 제외됩니다. 오늘과 어제는 계속 갱신됩니다. 인원은
+        하루 한 게임사에서 한 번 셉니다. 콤프는 현재 요율로 계산한 예상 지급액입니다.
+      </p>
+    </>
+  );
+}
+
+/** A day within a range. */
+function nearest(day: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  if (day < from) return from;
+  return day > to ? to : day;
+}
+
+function Ggr({ figures }: { readonly figures: Pick<FigureRow, 'stake' | 'won'> }) {
+  const ggr = ggrOf(figures);
+  return <span className={ggr < 0 ? css.loss : undefined}>{wonText(ggr)}</span>;
+}
+
+const columns: readonly Column<FigureRow>[] = [
+  {
+    key: 'name',
+    label: '게임사',
+    narrow: 'heading',
+    cell: ({ name, under, closed }) => (
+      <span className={css.name}>
+        <strong>{name}</strong>
+        <span className={css.code}>
+          {under} {!closed && <StateChip text="집계 중" tone="live" />}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'stake', label: '베팅', figure: true, cell: ({ stake }) => grouped(stake) },
+  { key: 'won', label: '당첨', figure: true, cell: ({ won }) => grouped(won) },
+  { key: 'ggr', label: '손익', figure: true, cell: (row) => <Ggr figures={row} /> },
+  { key: 'hold', label: '홀드', figure: true, cell: (row) => holdText(row) },
+  { key: 'rounds', label: '라운드', figure: true, cell: ({ rounds }) => grouped(rounds) },
+  { key: 'players', label: '인원', figure: true, cell: ({ players }) => grouped(players) },
+  { key: 'comps', label: '콤프', figure: true, cell: ({ comps }) => grouped(comps) },
+];
+
+const header = [
+  '날짜',
+  '연결',
+  '게임사',
+  '구분',
+  '베팅',
+  '당첨',
+  '손익',
+  '홀드',
+  '베팅 수',
+  '라운드',
+  '인원',
+  '콤프',
+];
+
+function saveCsv(
+  list: readonly DayRow[],
+  { from, to }: { readonly from: string; readonly to: string },
+): void {
+  const rows = list.map((row) => [
+    ...[shownDay(row.day), row.vendor, row.providerName, row.play],
+    ...[row.stake, row.won, ggrOf(row), holdText(row), row.bets, row.rounds, row.players, row.comps],
+  ]);
+  saveFile(csvText({ header, rows }), { name: `casino-${from}-${to}.csv`, type: 'text/csv;charset=utf-8' });
+}
