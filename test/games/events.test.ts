@@ -30,13 +30,9 @@ const screens: readonly Screen[] = ['desktop', 'mobile'];
 const depositor = () => newMember({ cash: 300_000, origin: system.url });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Both widths one after the other: their systems' clock is one. */
-const onBoth = (name: string, journey: (screen: Screen) => Promise<void>) =>
-  it.each(screens)(`on %s ${name}`, journey, 180_000);
-
 describe('a member', () => {
-  onBoth(
-    'goes from the list of events to attendance, stamps today and sees what the next stamp brings [route /event/attendance]',
+  it.each(screens)(
+    'on %s goes from the list of events to attendance, stamps today and sees what the next stamp brings [route /event/attendance]',
     (screen) =>
       visit(
         screen,
@@ -67,7 +63,7 @@ describe('a member', () => {
       ),
   );
 
-  onBoth('without a deposit is told what attending needs, and where to go', (screen) =>
+  it.each(screens)('on %s without a deposit is told what attending needs, and where to go', (screen) =>
     visit(
       screen,
       async ({ page }) => {
@@ -86,8 +82,8 @@ describe('a member', () => {
     ),
   );
 
-  onBoth(
-    'turns the wheel to the slot the server named, and its spin verifies once the seed is changed [route /event/roulette]',
+  it.each(screens)(
+    'on %s turns the wheel to the slot the server named, and its spin verifies once the seed is changed [route /event/roulette]',
     (screen) =>
       visit(
         screen,
@@ -116,7 +112,7 @@ describe('a member', () => {
       ),
   );
 
-  onBoth('who wants no motion has the result of the wheel at once', (screen) =>
+  it.each(screens)('on %s who wants no motion has the result of the wheel at once', (screen) =>
     visit(
       screen,
       async ({ page }) => {
@@ -131,8 +127,8 @@ describe('a member', () => {
   );
 
   const players = new Map<Screen, string>();
-  onBoth(
-    'chooses lotto numbers by keyboard and at random, and counts down to the draw [route /event/lotto]',
+  it.each(screens)(
+    'on %s chooses lotto numbers by keyboard and at random, and counts down to the draw [route /event/lotto]',
     (screen) =>
       visit(
         screen,
@@ -171,7 +167,7 @@ describe('a member', () => {
       ),
   );
 
-  it('after the draw on Saturday 21:00 has every ticket decided, and after midnight anybody verifies the draw step by step', async () => {
+  it('after Saturday 21:00 has every ticket decided, and after midnight anybody verifies the draw', async () => {
     await pass(lottoWeek(now()).drawAt + 1_000 - now());
     const closed = koreanDay(now());
     for (const screen of screens)
@@ -210,7 +206,7 @@ describe('a member', () => {
 });
 
 describe('an operator', () => {
-  onBoth('sees what each event cost on a day, who took part, and the newest draw', (screen) =>
+  it.each(screens)('on %s sees what each event cost on a day, who took part, and the newest draw', (screen) =>
     visit(
       screen,
       async ({ page }) => {
