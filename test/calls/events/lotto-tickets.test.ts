@@ -124,6 +124,16 @@ describe('tickets of the lotto', () => {
     expect(await choose(late, undefined, { round })).toMatchObject({ status: 422 });
   });
 
+  it('are not listed before a day that does not exist', async () => {
+    const member = await storedMember();
+    for (const drawsBefore of ['20350893', '20261301', 'never']) {
+      const reply = await callHandler(handler, {
+        ...{ path: '/events/lotto/list', as: member, key: null, body: { drawsBefore } },
+      });
+      expect(reply).toMatchObject({ status: 400, code: 'malformed' });
+    }
+  });
+
   it('of a member logged out everywhere in between are not chosen', async () => {
     const member = await depositor(50_000);
     const { round } = lottoWeek(Date.now());
