@@ -6,6 +6,7 @@ import { operate } from '../journeys/steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
 import { logIn, newMember } from '../journeys/steps/member.ts';
 import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
+import { saveGames } from './settings.ts';
 
 let system: LocalSystem;
 let ahead = 0;
@@ -227,4 +228,34 @@ describe('an operator', () => {
       { origin: system.url },
     ),
   );
+});
+
+describe('an event that is switched off', () => {
+  it('says so on its page, on both widths, and takes nobody', { timeout: 120_000 }, async () => {
+    await saveGames(system.url, ({ admin }) => ({
+      admin: {
+        ...admin,
+        ...Object.fromEntries(
+          ['chulsuk', 'lotto', 'roulette'].map((name) => [name, { ...Object(admin[name]), active: false }]),
+        ),
+      },
+    }));
+    // Every process has read the settings anew by then.
+    await pass(15_000);
+    for (const screen of screens)
+      await visit(
+        screen,
+        async ({ page, expects }) => {
+          expects(422);
+          await logIn(page, await newMember({ origin: system.url }), '/event/attendance');
+          for (const path of ['attendance', 'lotto', 'roulette']) {
+            await page.goto(`/event/${path}`);
+            await page.getByText('진행 중인 이벤트가 아닙니다.').waitFor();
+            await page.getByText('현재 이용할 수 없는 기능입니다.').waitFor();
+            await expectAccessible(page, path);
+          }
+        },
+        { origin: system.url },
+      );
+  });
 });
