@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KoreanDay } from '../model/korean-day.ts';
 import { WireBalance } from '../model/member/wire-member.ts';
 import { Won } from '../model/money.ts';
 import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../model/wire-paging.ts';
@@ -7,7 +8,7 @@ import { defineCalls } from './call.ts';
 const Points = z.int().min(0);
 
 /** A week of the lotto by the Korean day of its draw, 'YYYYMMDD'. */
-const LottoRound = z.string().regex(/^20\d{6}$/);
+const LottoRound = KoreanDay;
 const LottoNumber = z.int().min(1).max(45);
 /** Six numbers: rising on a ticket, in drawing order of a draw. */
 const LottoNumbers = z.array(LottoNumber).length(6);

@@ -6,6 +6,7 @@ import { operate } from '../journeys/steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
 import { logIn, newMember } from '../journeys/steps/member.ts';
 import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
+import { saveGames } from './settings.ts';
 
 let system: LocalSystem;
 let ahead = 0;
@@ -30,13 +31,9 @@ const screens: readonly Screen[] = ['desktop', 'mobile'];
 const depositor = () => newMember({ cash: 300_000, origin: system.url });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Both widths one after the other: their systems' clock is one. */
-const onBoth = (name: string, journey: (screen: Screen) => Promise<void>) =>
-  it.each(screens)(`on %s ${name}`, journey, 180_000);
-
 describe('a member', () => {
-  onBoth(
-    'goes from the list of events to attendance, stamps today and sees what the next stamp brings [route /event/attendance]',
+  it.each(screens)(
+    'on %s goes from the list of events to attendance, stamps today and sees what the next stamp brings [route /event/attendance]',
     (screen) =>
       visit(
         screen,
@@ -67,7 +64,7 @@ describe('a member', () => {
       ),
   );
 
-  onBoth('without a deposit is told what attending needs, and where to go', (screen) =>
+  it.each(screens)('on %s without a deposit is told what attending needs, and where to go', (screen) =>
     visit(
       screen,
       async ({ page }) => {
@@ -86,8 +83,8 @@ describe('a member', () => {
     ),
   );
 
-  onBoth(
-    'turns the wheel to the slot the server named, and its spin verifies once the seed is changed [route /event/roulette]',
+  it.each(screens)(
+    'on %s turns the wheel to the slot the server named, and its spin verifies once the seed is changed [route /event/roulette]',
     (screen) =>
       visit(
         screen,
@@ -116,7 +113,7 @@ describe('a member', () => {
       ),
   );
 
-  onBoth('who wants no motion has the result of the wheel at once', (screen) =>
+  it.each(screens)('on %s who wants no motion has the result of the wheel at once', (screen) =>
     visit(
       screen,
       async ({ page }) => {
@@ -131,8 +128,8 @@ describe('a member', () => {
   );
 
   const players = new Map<Screen, string>();
-  onBoth(
-    'chooses lotto numbers by keyboard and at random, and counts down to the draw [route /event/lotto]',
+  it.each(screens)(
+    'on %s chooses lotto numbers by keyboard and at random, and counts down to the draw [route /event/lotto]',
     (screen) =>
       visit(
         screen,
@@ -171,7 +168,7 @@ describe('a member', () => {
       ),
   );
 
-  it('after the draw on Saturday 21:00 has every ticket decided, and after midnight anybody verifies the draw step by step', async () => {
+  it('after Saturday 21:00 has every ticket decided, and after midnight anybody verifies the draw', async () => {
     await pass(lottoWeek(now()).drawAt + 1_000 - now());
     const closed = koreanDay(now());
     for (const screen of screens)
@@ -210,7 +207,7 @@ describe('a member', () => {
 });
 
 describe('an operator', () => {
-  onBoth('sees what each event cost on a day, who took part, and the newest draw', (screen) =>
+  it.each(screens)('on %s sees what each event cost on a day, who took part, and the newest draw', (screen) =>
     visit(
       screen,
       async ({ page }) => {
@@ -231,4 +228,34 @@ describe('an operator', () => {
       { origin: system.url },
     ),
   );
+});
+
+describe('an event that is switched off', () => {
+  it('says so on its page, on both widths, and takes nobody', { timeout: 120_000 }, async () => {
+    await saveGames(system.url, ({ admin }) => ({
+      admin: {
+        ...admin,
+        ...Object.fromEntries(
+          ['chulsuk', 'lotto', 'roulette'].map((name) => [name, { ...Object(admin[name]), active: false }]),
+        ),
+      },
+    }));
+    // Every process has read the settings anew by then.
+    await pass(15_000);
+    for (const screen of screens)
+      await visit(
+        screen,
+        async ({ page, expects }) => {
+          expects(422);
+          await logIn(page, await newMember({ origin: system.url }), '/event/attendance');
+          for (const path of ['attendance', 'lotto', 'roulette']) {
+            await page.goto(`/event/${path}`);
+            await page.getByText('진행 중인 이벤트가 아닙니다.').waitFor();
+            await page.getByText('현재 이용할 수 없는 기능입니다.').waitFor();
+            await expectAccessible(page, path);
+          }
+        },
+        { origin: system.url },
+      );
+  });
 });

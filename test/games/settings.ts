@@ -8,12 +8,14 @@ const Games = z.looseObject({
   miniConfig: z.array(Entry),
   lotusConfig: z.record(z.string(), Entry),
   tokenConfig: z.record(z.string(), Entry),
+  /** The events' part. */
+  admin: Entry,
 });
 const Asked = z.object({ approvalSeq: z.string() });
 const InForce = z.object({ version: z.int(), document: z.looseObject({ config: Games }) });
-type GameParts = Pick<z.infer<typeof Games>, 'miniConfig' | 'lotusConfig' | 'tokenConfig'>;
+type GameParts = Pick<z.infer<typeof Games>, 'miniConfig' | 'lotusConfig' | 'tokenConfig' | 'admin'>;
 
-/** Two owners change the settings of the games; null when they are as wanted. Whoever was faster is looked at again. */
+/** Two owners change the settings of the games and events; null when they are as wanted. Whoever was faster is looked at again. */
 export async function saveGames(
   origin: string,
   change: (config: GameParts) => Partial<GameParts> | null,

@@ -62,7 +62,9 @@ export const chooseLotto: Answer<typeof events.calls.chooseLotto> = async (reque
   await listBetRound(round);
   const allowed = lottoTickets(deposited, lotto);
   const prizes = lottoRanks(lotto.prizes).map(({ point }) => point);
-  return retryWhileMoved(attempts, () => chooseOnce({ lottoRound: round, numbers, prizes, allowed, context }));
+  return retryWhileMoved(attempts, () =>
+    chooseOnce({ lottoRound: round, numbers, prizes, allowed, context }),
+  );
 };
 
 const entryOf = (key: string) => `lotto#${key}`;

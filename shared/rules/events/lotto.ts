@@ -114,9 +114,11 @@ export function lottoWeek(now: number): LottoWeek {
   return { round: koreanDay(to), from: to - 7 * day, to, drawAt: to + hour };
 }
 
-/** The week drawn on a Korean day, 'YYYYMMDD'; null for a day that is no Saturday. */
+/** The week drawn on a Korean day, 'YYYYMMDD'; null for what is no Saturday of the calendar. */
 export function lottoWeekOf(round: string): LottoWeek | null {
-  const week = lottoWeek(koreanDaySpan(round).from);
+  const { from } = koreanDaySpan(round);
+  if (Number.isNaN(from)) return null;
+  const week = lottoWeek(from);
   return week.round === round ? week : null;
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/events/handler.ts';
 import { update } from '../../../functions/table/client/table.ts';
 import { pairInUse, rotatePair, seedsOfPair } from '../../../functions/table/games/seed-pairs.ts';
@@ -9,7 +9,12 @@ import shipped from '../../../shared/model/default-settings.json' with { type: '
 import { spinWheel } from '../../../shared/rules/events/prize-wheel.ts';
 import { nodeIntegers } from '../../rules/fairness/node-blocks.ts';
 import { approveDeposit, requestDeposit } from '../../support/builders/balance/cash.ts';
-import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import {
+  ledgerFailures,
+  loggedIn,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler, newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -19,6 +24,10 @@ withSystem();
 let cashiers: readonly [StoredOperator, StoredOperator];
 beforeAll(async () => {
   cashiers = [await storedOperator('cashier'), await storedOperator('cashier')];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const spin = (as: StoredMember, key = newKey()) =>
@@ -82,6 +91,26 @@ describe('the prize wheel', () => {
     const won = list.reduce((sum, { point }) => sum + point, 0);
     expect(await readBalance(member.memberSeq)).toMatchObject({ point: won });
     expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('counts deposits and spins by the Korean day, to the millisecond and over the end of a month', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const midnight = Date.parse('2027-02-01T00:00:00.000+09:00');
+    vi.setSystemTime(midnight - 1);
+    const desk = [await storedOperator('cashier'), await storedOperator('cashier')] as const;
+    const { memberSeq } = await storedMember({ cash: 0 });
+    const evening = await loggedIn(memberSeq);
+    await approveDeposit(desk, await requestDeposit(evening, 300_000));
+    expect(await wheel(evening)).toMatchObject({ left: 3, used: 0 });
+    expect(await spin(evening)).toMatchObject({ status: 200, payload: { left: 2 } });
+    vi.setSystemTime(midnight);
+    const morning = await loggedIn(memberSeq);
+    expect(await wheel(morning)).toMatchObject({ left: 0, used: 0, deposited: 0 });
+    expect(await spin(morning)).toMatchObject({ status: 422, code: 'no-wheel-spin' });
+    await approveDeposit(desk, await requestDeposit(morning, 100_000));
+    expect(await wheel(morning)).toMatchObject({ left: 1, used: 0, deposited: 100_000 });
+    expect(await ledgerFailures(morning)).toEqual([]);
+    vi.useRealTimers();
   });
 
   it('gives the same spin for the same key, also when its reply was lost', async () => {

@@ -9,6 +9,7 @@ import {
   lottoTicket,
   lottoTickets,
   lottoWeek,
+  lottoWeekOf,
 } from '../../../shared/rules/events/lotto.ts';
 import { spinWheel, wheelProbabilities, wheelSpins } from '../../../shared/rules/events/prize-wheel.ts';
 import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
@@ -101,6 +102,12 @@ describe('the lotto', () => {
         expect(new Date(week.to + 9 * 3_600_000).getUTCDay()).toBe(6);
       }),
     );
+  });
+
+  it('knows a week by the Saturday of its draw, and none by another day or by what is no day', () => {
+    expect(lottoWeekOf('20261128')).toEqual(lottoWeek(Date.parse('2026-11-28T19:59:59+09:00')));
+    for (const other of ['20261127', '20261129', '20260231', '20350893', ''])
+      expect(lottoWeekOf(other), other).toBeNull();
   });
 
   it('gives a ticket for each 50,000 won of a week [constant lotto ticket 50,000]', () => {
