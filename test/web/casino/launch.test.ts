@@ -68,14 +68,15 @@ function awaited() {
 }
 const never = () => new Promise<string>(() => {});
 
+let begun = Date.now();
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Later than anything a test before has under way.
+  begun += 10 * longestLaunch;
+  vi.useFakeTimers({ now: begun });
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/' });
 });
 afterEach(() => {
-  // What is still under way is forgotten: longer than any launch blocks the next.
-  vi.advanceTimersByTime(longestLaunch);
   vi.unstubAllGlobals();
   vi.useRealTimers();
   logins.length = 0;

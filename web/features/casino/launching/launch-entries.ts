@@ -10,6 +10,7 @@ import { api } from '../../../lib/calls/api.ts';
 import { isInMaintenance } from '../../../lib/member/public-settings.ts';
 import { withPlayed } from '../../../lib/page/casino-picks.ts';
 import { type CasinoPick, usePreferences } from '../../../lib/page/preferences.ts';
+import { readWallet } from '../wallet/wallet-query.ts';
 import type { LaunchEntry, Launcher } from './launch.ts';
 
 /** Each launch asks for its own ticket; it is not a duplicate post. */
