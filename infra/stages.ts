@@ -1,3 +1,4 @@
+import { type CasinoVendor, CasinoVendors, sandboxVendor } from '../shared/model/casino/vendor.ts';
 import type { Feed } from '../shared/model/sports/feeds.ts';
 
 export type Stage = 'local' | 'dev' | 'prod';
@@ -28,6 +29,8 @@ export interface Settings {
   readonly feed: Exclude<Feed, 'replay'>;
   /** Origin of the drand beacons; empty: rounds are drawn from committed seeds only, and their `entropySource` says so. */
   readonly beacons: string;
+  /** Casino wallets that are moved by callbacks, in the order members see them (docs/decisions/0055-callback-adapters.md). */
+  readonly casinoVendors: readonly CasinoVendor[];
   /** Other origins whose pages the site may show in frames: sports and game hosts. */
   readonly frames: readonly string[];
 }
@@ -49,6 +52,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     alarmMailRequired: false,
     feed: 'sandbox',
     beacons: '',
+    casinoVendors: [sandboxVendor],
     frames: [],
   },
   dev: {
@@ -67,6 +71,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     alarmMailRequired: false,
     feed: 'sandbox',
     beacons: 'https://api.drand.sh',
+    casinoVendors: [sandboxVendor],
     frames: [],
   },
   prod: {
@@ -85,6 +90,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     alarmMailRequired: true,
     feed: 'off',
     beacons: 'https://api.drand.sh',
+    casinoVendors: [sandboxVendor],
     frames: [],
   },
 };
@@ -105,5 +111,6 @@ export function settingsOf(stage: Stage, given: { readonly alarmMail?: string | 
     throw new Error(`stage ${stage} needs an address its alarms are mailed to: ${how}`);
   if (alarmMail !== null && !/^[^@\s]+@[^@\s]+$/.test(alarmMail))
     throw new Error(`alarms cannot be mailed to ${JSON.stringify(alarmMail)}: ${how}`);
+  CasinoVendors.parse(settings.casinoVendors);
   return { ...settings, alarmMail };
 }

@@ -58,6 +58,7 @@ export class FunctionDefaults {
       FEED: settings.feed,
       DRAND_ORIGIN: settings.beacons,
       FRAME_HOSTS: settings.frames.join(','),
+      CASINO_VENDORS: JSON.stringify(settings.casinoVendors),
       AUDIT_ROOTS: `s3://${data.auditRoots}`,
       IMAGES: `s3://${imagesBucket(this.stage, data.account)}`,
       ...data.secrets.readableBy(role, secrets),

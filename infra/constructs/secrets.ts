@@ -32,12 +32,12 @@ type KeyringSecret =
 type WrappedSecret = Extract<KeyringSecret, 'PERSONAL_DATA_KEYS'>;
 
 /** Access data from a provider: stored in Secrets Manager by hand before a stage that needs it is deployed (docs/runbook.md). */
-type GivenSecret = 'LSPORTS_ACCESS' | 'ODDS_API_ACCESS';
+type GivenSecret = 'LSPORTS_ACCESS' | 'ODDS_API_ACCESS' | 'CASINO_ACCESS';
 
 export type SecretName = KeyringSecret | GivenSecret;
 
 const isGiven = (name: SecretName): name is GivenSecret =>
-  name === 'LSPORTS_ACCESS' || name === 'ODDS_API_ACCESS';
+  name === 'LSPORTS_ACCESS' || name === 'ODDS_API_ACCESS' || name === 'CASINO_ACCESS';
 
 const isWrapped = (name: SecretName): name is WrappedSecret => name === 'PERSONAL_DATA_KEYS';
 

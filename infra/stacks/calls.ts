@@ -47,6 +47,19 @@ const providerCalls = {
     whenThisFails: 'messages of a feed are refused, or somebody else sends in its name',
     runbook: 'unsigned-messages',
   },
+  CasinoConflicts: {
+    events: ['casino-tx-conflict'],
+    above: 0,
+    whenThisFails: 'a casino provider and the product disagree about a member’s money',
+    runbook: 'casino-conflicts',
+  },
+  CasinoFailures: {
+    events: ['casino-callback-failed', 'casino-callback-malformed'],
+    above: 5,
+    minutes: 5,
+    whenThisFails: 'a casino provider’s callbacks are not booked, and its games stop for members',
+    runbook: 'failed-casino-callbacks',
+  },
   RefusedMessages: {
     events: ['feed-message-refused'],
     above: 0,
@@ -139,6 +152,19 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
   },
 };
 
+/** Groups that speak to casino providers outside: their callbacks, launches, and the end of a locked member's sessions. */
+const asksVendors: readonly string[] = ['provider', 'casino', 'member', 'admin'];
+
+/** Providers with a protocol of their own have access data that is stored by hand (docs/runbook.md). */
+function withCasinoAccess(
+  options: GroupOptions,
+  { group, defaults }: { readonly group: CallGroup; readonly defaults: FunctionDefaults },
+): GroupOptions {
+  const hasOthers = defaults.settings.casinoVendors.some(({ adapter }) => adapter !== 'own');
+  if (!asksVendors.includes(group.name) || !hasOthers) return options;
+  return { ...options, secrets: [...(options.secrets ?? []), 'CASINO_ACCESS'] };
+}
+
 /** One function per call group and one route per contract. */
 export class CallsStack extends Stack {
   readonly api: HttpApi;
@@ -170,7 +196,9 @@ export class CallsStack extends Stack {
         ),
       },
     });
-    const answering = allGroups.map((group) => this.#serve(group, defaults, groups[group.name]));
+    const answering = allGroups.map((group) =>
+      this.#serve(group, defaults, withCasinoAccess(groups[group.name], { group, defaults })),
+    );
     this.#reportForgedTokens(answering, defaults);
     alarm(this, 'ServerErrors', {
       metric: this.api.metricServerError({ period: Duration.minutes(1), statistic: 'sum' }),

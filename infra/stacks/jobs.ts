@@ -34,6 +34,14 @@ const stuckTransfers = {
     runbook: 'stuck-casino-transfers',
   },
 };
+const stuckSlotRounds = {
+  StuckSlotRounds: {
+    events: ['casino-round-stuck'],
+    above: 0,
+    whenThisFails: 'members wait for the result of a spin they may have paid for',
+    runbook: 'stuck-slot-rounds',
+  },
+};
 const wrongRoots = {
   WrongRoots: {
     events: ['audit-root-differs'],
@@ -134,9 +142,9 @@ export class JobsStack extends Stack {
     this.#everyMinute(
       job('rounds', {
         dispatches: true,
-        secrets: ['SEED_KEYS'],
+        secrets: ['SEED_KEYS', 'CASINO_SECRETS'],
         memorySize: 256,
-        reports: lateRounds,
+        reports: { ...lateRounds, ...stuckSlotRounds },
         timeout: untilTheNextRun,
         whenThisFails: 'bets on mini games wait for their results until members look',
       }),

@@ -25,15 +25,18 @@ export interface Call {
   readonly money?: true;
   /** Needs no member: also answers GET with the same fields as query parameters, Cache-Control max-age=1. */
   readonly alsoGet?: true;
-  /** The reply is this text file instead of the envelope: `reply` is then `CsvFile`. */
-  readonly answers?: 'csv';
+  /**
+   * What the reply is instead of the envelope: 'csv' a text file, `reply` is then `CsvFile` · 'vendor' what a provider's own
+   * protocol asks for, `reply` is then `VendorReply`.
+   */
+  readonly answers?: 'csv' | 'vendor';
   /** Menu area whose flag closes the call: 503 with the area's sentence. */
   readonly area?: MenuArea;
   /** The token of a frame is accepted: its page has no other. */
   readonly inFrames?: true;
   /** A member's call that is answered during an emergency too. */
   readonly duringEmergency?: true;
-  /** Body as sent, for calls whose signature covers the bytes. */
+  /** Body as sent, for calls whose signature covers the bytes: `request` is then the path's fields alone. */
   readonly rawBody?: true;
   /** KB the body may hold, for the function and the firewall before it; `usualBodyLimit` when absent, `largestBodyLimit` at most. */
   readonly bodyLimit?: number;

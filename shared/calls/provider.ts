@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { VendorReply } from '../model/casino/vendor-reply.ts';
 import { defineCalls } from './call.ts';
 
-export const provider = defineCalls('provider', 'feed messages are not taken', {
+/** Part of a path as a casino provider's protocol names it ('bet', 'debit', 'result.html'). */
+const Segment = z.string().max(64);
+
+export const provider = defineCalls('provider', 'feed messages and casino callbacks are not taken', {
   sportsFeed: {
     path: 'POST /provider/sports-feed',
     for: 'provider',
@@ -18,5 +22,18 @@ export const provider = defineCalls('provider', 'feed messages are not taken', {
       refused: z.array(z.object({ index: z.int(), error: z.string() })),
     }),
     refusals: ['malformed', 'unauthenticated', 'busy'],
+  },
+  casinoCallback: {
+    path: 'POST /provider/casino/{vendor}/{action}',
+    for: 'provider',
+    does: 'writes',
+    rawBody: true,
+    anyText: true,
+    answers: 'vendor',
+    summary:
+      'A casino provider asks for, takes or pays a member’s credit: balance, bet, win, rollback; answered in the provider’s own words',
+    request: z.strictObject({ vendor: Segment, action: Segment }),
+    reply: VendorReply,
+    refusals: [],
   },
 });

@@ -6,6 +6,7 @@ export const slices = [
   'casino',
   'history',
   'mini games',
+  'events',
   'boards and pop-ups',
   'notes and support',
   'shell',

@@ -1,5 +1,6 @@
 import { callRows } from './call-rows.ts';
 import { constantRows } from './constant-rows.ts';
+import { eventRows } from './event-rows.ts';
 import { flagRows, maintenanceRows } from './flag-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { miniConstantRows, miniRuleRows, miniStateRows } from './mini-rows.ts';
@@ -40,6 +41,7 @@ export const parts: readonly Part[] = [
   { title: 'Betting: states of the power ball page (§4)', rows: miniStateRows },
   { title: 'Betting: rules of the power ball and mini slip (§5)', rows: miniRuleRows },
   { title: 'Betting: constants of power ball (§9)', rows: miniConstantRows },
+  { title: 'Events (§2, §7, §8)', rows: eventRows },
 ];
 
 export const rows: readonly Row[] = parts.flatMap((part) => part.rows);

@@ -4,6 +4,8 @@ import type { Verdict } from './audit/verdict.ts';
 import { bankTest } from './bank/bank.ts';
 import { cancelSettleRaces } from './bank/cancel-settle-races.ts';
 import { conflictStorm } from './bank/conflict-storm.ts';
+import { casinoRun } from './casino/casino-run.ts';
+import { eventsRun } from './events/events-run.ts';
 import { tableDown } from './faults/table-down.ts';
 import { feedDay } from './feed-day/feed-day.ts';
 import { gamesRun } from './rounds/odds-run.ts';
@@ -11,6 +13,7 @@ import { roundsRun } from './rounds/rounds-run.ts';
 import { seasonRun } from './season/season.ts';
 import { delayedBetCrash } from './settlement/delayed-bet-crash.ts';
 import { settlementCrash } from './settlement/settlement-crash.ts';
+import { slotRun } from './slot/slot-run.ts';
 
 const long = process.argv.includes('--long');
 /** A small run of every part, as in `npm test`. */
@@ -84,9 +87,25 @@ const parts: readonly Part[] = [
       gamesRun(short ? { draws: 20_000, rounds: 5_000, seed } : { draws: 1_000_000, rounds: 100_000, seed }),
   },
   {
+    name: 'events',
+    does: `${short ? '40,000' : '1,000,000'} lotto tickets and spins of the prize wheel from seeds: each returns what it promises`,
+    run: async () => eventsRun({ plays: short ? 40_000 : 1_000_000, seed }),
+  },
+  {
     name: 'rounds',
     does: `${short ? '1,000' : '10,000'} bets on one round of power ball, the process killed half-way; ${short ? '30 rounds at two seconds each' : 'a day of 288 rounds at a second each'}`,
     run: () => roundsRun({ bets: short ? 1_000 : 10_000, rounds: short ? 30 : 288, seed }),
+  },
+  {
+    name: 'casino',
+    does: `${short ? '600' : '10,000'} callbacks of a casino provider over 36 members, kill -9 of table and API, lost replies, doubles, disorder`,
+    run: () => casinoRun({ callbacks: short ? 600 : 10_000, seed }),
+  },
+  {
+    name: 'slot',
+    does: `${short ? '20,000' : '1,000,000'} spins by their seeds; ${short ? '120' : '2,000'} through the calls with lost, late and doubled callbacks and kills at every write`,
+    run: () =>
+      slotRun(short ? { spins: 20_000, calls: 120, seed } : { spins: 1_000_000, calls: 2_000, seed }),
   },
   {
     name: 'fuzz',

@@ -3,7 +3,7 @@ import type { Role } from '../../shared/calls/call.ts';
 import type { CashSide } from './cash/cash-query.ts';
 
 /** Groups of the navigation, in order. */
-export const areaGroups = ['현황', '입출금', '경기', '회원', '콘텐츠', '관리'] as const;
+export const areaGroups = ['현황', '입출금', '경기', '카지노', '회원', '콘텐츠', '관리'] as const;
 export type AreaGroup = (typeof areaGroups)[number];
 /** Queues whose length is shown beside an area's name. */
 export type Waiting = CashSide | '승인' | '문의' | '카지노 전송';
@@ -34,6 +34,9 @@ const Suspensions = lazy(async () => ({
   default: (await import('./risk/suspensions-board.tsx')).SuspensionsBoard,
 }));
 const Rounds = lazy(async () => ({ default: (await import('./rounds/rounds-board.tsx')).RoundsBoard }));
+const CasinoVendors = lazy(async () => ({
+  default: (await import('./casino/vendors-board.tsx')).VendorsBoard,
+}));
 const Settlements = lazy(async () => ({
   default: (await import('./risk/settlements-board.tsx')).SettlementsBoard,
 }));
@@ -43,6 +46,7 @@ const Bonus = lazy(async () => ({ default: (await import('./bonus/bonus-board.ts
 const Reconciliation = lazy(async () => ({
   default: (await import('./oversight/reconciliation-board.tsx')).ReconciliationBoard,
 }));
+const Events = lazy(async () => ({ default: (await import('./events/events-board.tsx')).EventsBoard }));
 const Posts = lazy(async () => ({ default: (await import('./content/posts-board.tsx')).PostsBoard }));
 const Popups = lazy(async () => ({ default: (await import('./content/popups-board.tsx')).PopupsBoard }));
 const Notes = lazy(async () => ({ default: (await import('./support/notes-board.tsx')).NotesBoard }));
@@ -112,6 +116,13 @@ export const areas: readonly Area[] = [
   { path: '/rounds', text: '미니게임', group: '경기', roles: ['trader', 'auditor'], page: Rounds },
   { path: '/stops', text: '중단', group: '경기', roles: ['trader', 'auditor'], page: Suspensions },
   { path: '/settlements', text: '정산', group: '경기', roles: ['trader', 'auditor'], page: Settlements },
+  {
+    path: '/casino/vendors',
+    text: '게임사',
+    group: '카지노',
+    roles: ['cs', 'cashier', 'trader', 'auditor'],
+    page: CasinoVendors,
+  },
   { path: '/members', text: '회원', group: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
   {
     path: '/inquiries',
@@ -124,6 +135,7 @@ export const areas: readonly Area[] = [
   { path: '/notes', text: '쪽지', group: '콘텐츠', roles: ['cs', 'auditor'], page: Notes },
   { path: '/boards', text: '게시판', group: '콘텐츠', roles: ['cs', 'auditor'], page: Posts },
   { path: '/popups', text: '팝업', group: '콘텐츠', roles: ['cs', 'auditor'], page: Popups },
+  { path: '/events', text: '이벤트', group: '콘텐츠', roles: ['cs', 'cashier', 'auditor'], page: Events },
   { path: '/settings', text: '설정', group: '관리', roles: ['auditor'], page: Settings },
   { path: '/operators', text: '운영자', group: '관리', roles: ['auditor'], page: Operators },
   { path: '/audit', text: '감사', group: '관리', roles: ['auditor'], page: Audit },

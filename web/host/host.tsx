@@ -9,6 +9,10 @@ import css from './host.module.css';
 
 const GameHost = lazy(async () => ({ default: (await import('./game-host.tsx')).GameHost }));
 const SportsBoard = lazy(async () => ({ default: (await import('./sports-board.tsx')).SportsBoard }));
+const LiveCasino = lazy(async () => ({
+  default: (await import('./casino/tables/live-casino.tsx')).LiveCasino,
+}));
+const SlotPage = lazy(async () => ({ default: (await import('./casino/slot/slot-page.tsx')).SlotPage }));
 
 const waiting = (
   <main className={css.page}>
@@ -44,6 +48,8 @@ function Launched({ query }: { readonly query: URLSearchParams }) {
   const { page } = data;
   if (page === 'korean' || page === 'european' || page === 'inplay' || page === 'live')
     return <SportsBoard page={page} />;
+  if (page.startsWith('slot/')) return <SlotPage gameId={page.slice('slot/'.length)} />;
+  if (page.startsWith('table/') || page.startsWith('lobby/')) return <LiveCasino page={page} />;
   return <GameHost page={page} gType={query.get('gType')} />;
 }
 

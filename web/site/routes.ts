@@ -61,6 +61,9 @@ const CasinoCharge = lazyPage(async () => (await import('./pages/my/casino-walle
 const CasinoExchange = lazyPage(async () => (await import('./pages/my/casino-wallet.tsx')).CasinoExchange);
 const Notices = lazyPage(async () => (await import('./pages/board/notice-list.tsx')).Notices);
 const Events = lazyPage(async () => (await import('./pages/board/event-list.tsx')).Events);
+const AttendancePage = lazyPage(async () => (await import('./pages/events/event-pages.tsx')).AttendancePage);
+const LottoPage = lazyPage(async () => (await import('./pages/events/event-pages.tsx')).LottoPage);
+const WheelPage = lazyPage(async () => (await import('./pages/events/event-pages.tsx')).WheelPage);
 const Rules = lazyPage(async () => (await import('./pages/board/rule-list.tsx')).Rules);
 const Faqs = lazyPage(async () => (await import('./pages/board/faq-list.tsx')).Faqs);
 const NoticeArticle = lazyPage(async () => (await import('./pages/board/articles.tsx')).NoticeArticle);
@@ -159,6 +162,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/board/notice/detail/:seq', page: NoticeArticle, for: 'everybody' },
   { path: '/board/event/list', page: Events, for: 'everybody' },
   { path: '/board/event/detail/:seq', page: EventArticle, for: 'member' },
+  { path: '/event/attendance', page: AttendancePage, for: 'member' },
+  { path: '/event/lotto', page: LottoPage, for: 'member' },
+  { path: '/event/roulette', page: WheelPage, for: 'member' },
   { path: '/board/betting-rule', page: Rules, for: 'everybody' },
   { path: '/board/betting-rule/:seq', page: Rules, for: 'everybody' },
   { path: '/board/support/list', page: SupportList, for: 'member' },

@@ -26,6 +26,7 @@ import { refresh } from './operators/refresh.ts';
 import { setup, setupBegin } from './operators/setup.ts';
 import { auditList, auditVerify } from './oversight/audit.ts';
 import { dashboard } from './oversight/dashboard.ts';
+import { eventDays, eventRows } from './oversight/events.ts';
 import { reconcile, reconciliationAcknowledge, reconciliationState } from './oversight/reconciliation.ts';
 import { settingsGet, settingsHistory, settingsVersion } from './settings/read-settings.ts';
 import { settingsSave } from './settings/settings-save.ts';
@@ -44,6 +45,8 @@ export const handler = lambda(
     memberLedger,
     dashboard,
     casinoTransfers,
+    eventDays,
+    eventRows,
     casinoRecheck,
     bonusSettings,
     bonusSave,

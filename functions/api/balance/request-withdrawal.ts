@@ -98,7 +98,10 @@ async function allowedWithRolling(named: {
     bonusSettings(),
     lastDoneWithdrawal(memberSeq),
   ]);
-  const rolling = await rollingOfMember(memberSeq, { minOdds: bonus.rollingWeights.minOddsCounted });
+  const rolling = await rollingOfMember(memberSeq, {
+    minOdds: bonus.rollingWeights.minOddsCounted,
+    weights: bonus.rollingWeights,
+  });
   const refusal = whyNotWithdraw({
     amount,
     cash: member.balance.cash,

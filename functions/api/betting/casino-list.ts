@@ -40,6 +40,7 @@ function isWanted(line: CasinoClass, { type, result }: Parameters<CasinoList>[0]
 
 function lineToWire(line: CasinoLine): WireCasinoLine {
   return {
+    row: line.id,
     date: new Date(timeOfCasinoLine(line)).toISOString(),
     trans_id: line.transactionId,
     third_party_name: line.providerName,

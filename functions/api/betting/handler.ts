@@ -9,6 +9,7 @@ import { openShared } from './open-shared.ts';
 import { place, placeOrDelay, ticket } from './place.ts';
 import { removeAllBets } from './remove-all-bets.ts';
 import { removeBets } from './remove-bets.ts';
+import { removeAllCasinoRows, removeCasinoRows } from './remove-casino-rows.ts';
 import { results } from './results.ts';
 import { share } from './share.ts';
 
@@ -39,5 +40,7 @@ export const handler = lambda(
     cancelBet,
     removeBets,
     removeAllBets,
+    removeCasinoRows,
+    removeAllCasinoRows,
   }),
 );

@@ -14,6 +14,7 @@ import type {
   SlotProvider,
   SlotTitle,
 } from '../../../shared/rules/casino/catalogue.ts';
+import { inProviderOrder } from '../../../shared/rules/casino/provider-order.ts';
 import { slotReturn, slotVolatility } from '../../../shared/rules/casino/slot-model.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
@@ -98,18 +99,8 @@ function isOpen({ provider, title }: Row, switches: Switches): boolean {
   return !isSwitchedOff({ kind: 'slot', provider: provider.code, game: title.id }, switches);
 }
 
-/** In the operator's order; providers it does not name follow as they stand. */
-function ordered<P extends { readonly code: string }>(
-  providers: readonly P[],
-  { casino }: Switches,
-): readonly P[] {
-  const order = casino?.order ?? [];
-  const placeOf = ({ code }: P): number => {
-    const at = order.indexOf(code);
-    return at === -1 ? order.length : at;
-  };
-  return providers.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
+const ordered = <P extends { readonly code: string }>(providers: readonly P[], { casino }: Switches) =>
+  inProviderOrder(providers, casino?.order ?? []);
 
 function inOrder(rows: readonly Row[], catalogue: Catalogue, switches: Switches): readonly Row[] {
   if ((switches.casino?.order ?? []).length === 0) return rows;

@@ -3,20 +3,39 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { type CasinoTarget, casinoGame } from '../../../shared/rules/casino/casino-access.ts';
 import { liveProvider, lobbyProvider } from '../../../shared/rules/casino/catalogue.ts';
 import { casinoAddress } from '../../domain/casino/launch-casino.ts';
-import type { Answer } from '../../runtime/http/context.ts';
+import { portOf, vendorOf } from '../../providers/casino/ports.ts';
+import type { Answer, Context } from '../../runtime/http/context.ts';
 
-export const lobby: Answer<typeof casino.calls.lobby> = async ({ type, platform }, { caller, now }) => {
+type Caller = Pick<Context<'member'>, 'caller' | 'ip' | 'now'>;
+
+export const lobby: Answer<typeof casino.calls.lobby> = async ({ type, platform }, context) => {
   const provider = lobbyProvider(type);
   if (!provider) throw new Refusal('not-found');
   const target = { kind: 'lobby', provider: provider.code } as const;
-  return { data: { lobbyUrl: await casinoAddress(caller, { target, mobile: platform === 'MOBILE', now }) } };
+  return { data: { lobbyUrl: await addressOf(target, platform, context) } };
 };
 
-export const connectLink: Answer<typeof casino.calls.connectLink> = async (request, { caller, now }) => {
+export const connectLink: Answer<typeof casino.calls.connectLink> = async (request, context) => {
   const target = 'game_id' in request ? slotOf(request.game_id) : tableOf(request);
-  const url = await casinoAddress(caller, { target, mobile: request.platform === 'MOBILE', now });
+  const url = await addressOf(target, request.platform, context);
   return { success: true, link: { link: url }, url };
 };
+
+/** The vendor is the one that plays the provider of the catalogue. */
+function addressOf(
+  target: CasinoTarget,
+  platform: 'MOBILE' | 'PC',
+  { caller, ip, now }: Caller,
+): Promise<string> {
+  const vendor = vendorOf(target.provider);
+  return casinoAddress(caller, {
+    ...{ target, platform, ip, now, vendor },
+    portOf: () => portOf(vendor, noRounds),
+  });
+}
+
+/** Opening a game asks for no list. */
+const noRounds = async () => [];
 
 function slotOf(id: string): CasinoTarget {
   const target = casinoGame(id);

@@ -141,14 +141,17 @@ export const exchange: Answer<typeof casino.calls.exchange> = ({ thirdParty, amo
     },
   });
 
-/** Transfers main balance to credit at the first provider. */
-export const charge: Answer<typeof casino.calls.charge> = ({ amount }, context) =>
+/** Transfers main balance to credit of one provider, the first when none is named. */
+export const charge: Answer<typeof casino.calls.charge> = ({ thirdParty, amount }, context) =>
   transferCasinoCredit({
     direction: 'in',
     amount,
     context,
-    from: ({ cash }, [first]) => {
+    from: ({ cash }, providers) => {
+      const [first] = providers;
       if (!first) throw new Refusal('maintenance');
-      return { house: first.name, held: cash };
+      const house = thirdParty ?? first.name;
+      if (!providers.some(({ name }) => name === house)) throw new Refusal('not-found');
+      return { house, held: cash };
     },
   });

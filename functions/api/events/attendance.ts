@@ -1,21 +1,29 @@
 import type { events } from '../../../shared/calls/events.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { attendancePoints } from '../../../shared/rules/events/attendance.ts';
+import { attendancePoints, nextAttendances } from '../../../shared/rules/events/attendance.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { depositedOn } from '../../table/balance/cash-requests-list.ts';
 import { commitPoints } from '../../table/balance/points.ts';
 import { attendAction, attendedDays } from '../../table/events/attendance.ts';
+import { eventRowActions } from '../../table/events/event-days.ts';
 import { eventSettings } from '../../table/events/event-settings.ts';
 import { retryWhileMoved } from '../../table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
 
 export const attendance: Answer<typeof events.calls.attendance> = async (_, { caller, now }) => {
-  const { chulsuk } = await openAttendance();
   const { month, date } = placeOf(now);
-  const days = await attendedDays(caller.memberSeq, month);
+  const [{ chulsuk }, days, deposited] = await Promise.all([
+    openAttendance(),
+    attendedDays(caller.memberSeq, month),
+    depositedOn(caller.memberSeq, now),
+  ]);
   const takes = chulsuk.takes.map(({ day, point }) => ({ day, point }));
-  return { month, days: [...days], todayDone: days.includes(date), takes, description: chulsuk.description };
+  return {
+    ...{ month, days: [...days], todayDone: days.includes(date), takes, description: chulsuk.description },
+    ...{ today: date, ...nextAttendances(takes, days.length) },
+    ...{ deposited, minDeposit: chulsuk.minDepositToday },
+  };
 };
 
 /** Attempts while the member's points or days move between reading and paying. */
@@ -51,7 +59,13 @@ async function attendOnce(
     plan: (balance) => ({
       amount: point,
       response: { cash: balance.cash, point: balance.point + point },
-      others: [attendAction(memberSeq, { month, days: before, day: date })],
+      others: [
+        attendAction(memberSeq, { month, days: before, day: date }),
+        ...eventRowActions({
+          ...{ event: 'attendance', memberSeq, point, at: now },
+          what: `이번 달 ${days.length}회째`,
+        }),
+      ],
     }),
     line: { type: '포인트', content: `출석체크 ${days.length}회` },
     when: { equals: { st: 'active', tv: tokenVersion } },

@@ -12,6 +12,7 @@ import { depositedOn } from '../../table/balance/cash-requests-list.ts';
 import { commitPoints } from '../../table/balance/points.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { at } from '../../table/client/table.ts';
+import { eventRowActions } from '../../table/events/event-days.ts';
 import { eventSettings } from '../../table/events/event-settings.ts';
 import { newestSpins, spinActions, spinsOn } from '../../table/events/wheel-spins.ts';
 import { pairInUse, serverSeedOf, spendNonce } from '../../table/games/seed-pairs.ts';
@@ -28,12 +29,17 @@ export const wheel: Answer<typeof events.calls.wheel> = async (_, { caller, now 
     newestSpins(memberSeq),
   ]);
   return {
-    list: spins.map(({ label, point, at: time, pair, nonce }) => ({
-      ...{ label, point, pair, nonce },
+    list: spins.map(({ at: time, weights, ...spin }) => ({
+      ...spin,
+      weights: [...weights],
       at: new Date(time).toISOString(),
     })),
-    slots: [...wheelProbabilities(roulette.slots)],
+    slots: wheelProbabilities(roulette.slots).map((slot, place) => ({
+      ...slot,
+      point: roulette.slots[place]?.point ?? 0,
+    })),
     left: Math.max(0, wheelSpins(deposited, roulette) - used),
+    ...{ used, deposited, dailyMax: roulette.dailyMax, depositPerSpin: roulette.couponPerDeposit },
   };
 };
 
@@ -80,7 +86,8 @@ async function spinOnce(named: {
   const { clientSeed, nonce, number } = pair;
   const index = stopOf(slots, integersOf({ serverSeed: serverSeedOf(memberSeq, pair), clientSeed, nonce }));
   const { label = '', point = 0 } = slots[index] ?? {};
-  const spin = { index, label, point, at: now, pair: number, nonce };
+  const weights = slots.map(({ weight }) => weight);
+  const spin = { index, label, point, at: now, pair: number, nonce, weights };
   const { response, replayed } = await commitPoints<Receipt>({
     ...{ memberSeq, kind: 'EVT', operationId: `roulette#${key}`, requestHash, now },
     plan: (balance) => ({
@@ -94,7 +101,11 @@ async function spinOnce(named: {
         points: balance.point + point,
       },
     }),
-    others: [spendNonce(memberSeq, pair), ...spinActions(memberSeq, { id: newUlid(now), day, before, spin })],
+    others: [
+      spendNonce(memberSeq, pair),
+      ...spinActions(memberSeq, { id: newUlid(now), day, before, spin }),
+      ...eventRowActions({ event: 'wheel', memberSeq, point, what: label, at: now }),
+    ],
     line: { type: '포인트', content: `룰렛 ${label}` },
     when: { equals: { st: 'active', tv: tokenVersion } },
     ...{ actor: `member:${memberSeq}`, reason: 'prize wheel', reference: `roulette#${number}#${nonce}` },

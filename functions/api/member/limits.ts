@@ -4,6 +4,8 @@ import type { PlayerLimitChange, PlayerLimits } from '../../../shared/model/memb
 import { Refusal } from '../../../shared/refusals.ts';
 import { changeLimits } from '../../../shared/rules/member/player-limits.ts';
 import { openBreak, withBreak } from '../../../shared/rules/member/time-out.ts';
+import { kickMember } from '../../domain/casino/kick-member.ts';
+import { outsidePorts } from '../../providers/casino/ports.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { playerLimitsView } from '../../table/balance/used-limits.ts';
 import { at } from '../../table/client/table.ts';
@@ -16,6 +18,7 @@ export const takeBreak: Answer<typeof member.calls.takeBreak> = async ({ period 
   const { own } = await changeOwn(context, (before) => withBreak(before, period, now));
   const timeOut = openBreak(own, now);
   if (!timeOut) throw new Refusal('failed');
+  await kickMember(context.caller.memberSeq, outsidePorts());
   const { kind, until } = timeOut;
   const sentence = kind === 'timeOut' ? 'responsible.timeOut' : 'responsible.excluded';
   context.setMessage(sentence, { until: seoulMinute(until) });

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
 import type { provider } from '../../../shared/calls/provider.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { feedSink } from '../../domain/sports/feed-sink.ts';
+import { checkSignature, type SignedMessage } from '../../providers/signed-message.ts';
 import { makeIngest } from '../../providers/sports-feed/ingest.ts';
 import { FeedMessage, parseRaw } from '../../providers/sports-feed/message.ts';
 import type { Answer } from '../../runtime/http/context.ts';
@@ -11,54 +10,20 @@ import { log } from '../../runtime/log.ts';
 import { keysOf } from '../../table/client/keyring.ts';
 import { acceptedMessages, rememberMessages, spendNonce } from '../../table/sports/feed-messages.ts';
 
-/** Seconds a time stamp may be off. */
-const WINDOW = 300;
-
-const Headers = z.object({
-  'x-timestamp': z.string().regex(/^\d{9,11}$/),
-  'x-nonce': z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-  'x-signature': z.string().regex(/^[0-9a-f]{64}$/),
-});
-
-interface Signed {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly rawBody: Buffer;
-}
-
 /** While a sender changes its secret, both sign. */
 const senderSecrets = keysOf('FEED_SECRETS', (secret) => secret);
 
-/** A request that is not the provider's, or not for the first time. */
-class NotSigned extends Error {}
-
-/**
- * Checks hex(HMAC-SHA-256(secret, timestamp.nonce.body)), of the body's bytes as they came, in constant time, and the time
- * stamp; returns the nonce, which the caller must spend once. @throws NotSigned
- */
-function checkSignature({ headers, rawBody }: Signed, now: number): string {
-  const parsed = Headers.safeParse(headers);
-  if (!parsed.success) throw new NotSigned('headers');
-  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = parsed.data;
-  const given = Buffer.from(signature, 'hex');
-  const signed = `${timestamp}.${nonce}.`;
-  const isSigned = senderSecrets().all.some(({ key }) =>
-    timingSafeEqual(createHmac('sha256', key).update(signed).update(rawBody).digest(), given),
-  );
-  if (!isSigned) throw new NotSigned('signature');
-  if (Math.abs(now / 1_000 - Number(timestamp)) > WINDOW) throw new NotSigned('time stamp');
-  return nonce;
-}
-
 /** @throws Refusal unauthenticated; why is in the log only */
-async function refuseUnsigned(signed: Signed, { ip, now }: { ip: string; now: number }): Promise<void> {
-  try {
-    const nonce = checkSignature(signed, now);
-    if (!(await spendNonce('sports-feed', { value: nonce, now }))) throw new NotSigned('nonce');
-  } catch (error) {
-    if (!(error instanceof NotSigned)) throw error;
-    log.warn('signature-refused', { call: 'sportsFeed', ip, message: error.message });
-    throw new Refusal('unauthenticated');
-  }
+async function refuseUnsigned(
+  signed: SignedMessage,
+  { ip, now }: { ip: string; now: number },
+): Promise<void> {
+  const secrets = senderSecrets().all.map(({ key }) => key);
+  const check = checkSignature(signed, { secrets, now, shortestNonce: 8 });
+  const isFresh = check.fault === null && (await spendNonce('sports-feed', { value: check.nonce, now }));
+  if (isFresh) return;
+  log.warn('signature-refused', { call: 'sportsFeed', ip, message: check.fault ?? 'nonce' });
+  throw new Refusal('unauthenticated');
 }
 
 /** Messages of one call; a feed with more calls again. */

@@ -1,6 +1,8 @@
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { casinoSave } from './casino/save.ts';
+import { casinoVendors } from './casino/vendors.ts';
 import { tradingExposure } from './matches/exposure.ts';
 import { gamesList, gameTickets } from './matches/matches-list.ts';
 import { tradingGame, tradingSettlements, tradingStops } from './matches/one-match.ts';
@@ -34,5 +36,7 @@ export const handler = lambda(
     roundsNow,
     roundsList,
     roundVoid,
+    casinoVendors,
+    casinoSave,
   }),
 );

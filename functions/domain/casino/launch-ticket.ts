@@ -17,7 +17,11 @@ const life = 60_000;
  */
 export async function launchTicket(
   { memberSeq, familyId, tokenVersion }: MemberCaller,
-  options: { readonly page: LaunchPage; readonly now: number; assertAllowed(profile: Profile): void },
+  options: {
+    readonly page: LaunchPage;
+    readonly now: number;
+    assertAllowed(profile: Profile): void;
+  },
 ): Promise<{ readonly ticket: string; readonly profile: Profile }> {
   const { page, now } = options;
   takeRateToken('launch', String(memberSeq), now);

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
+import { lotto } from '../../../shared/rules/events/lotto.ts';
 import { localEntropyMessage, roundClientSeed } from '../../../shared/rules/fairness/client-seed.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
-import { gameOf, games } from '../../../shared/rules/games/games.ts';
+import { drawingGame, games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { environment } from '../../runtime/env.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
@@ -49,6 +52,9 @@ function requestAll(source: Randomness, beacons: readonly number[]): Map<number,
   return new Map(beacons.map((beacon, at) => [beacon, asked[at] ?? source.signatureOf(beacon)]));
 }
 
+/** What of a round its draw follows from. */
+export type ScheduledDraw = Pick<Round, 'day' | 'number' | 'seq' | 'closeAt' | 'drawAt'>;
+
 /** Milliseconds after the draw is due for which a beacon is awaited; then the committed fallback replaces it. */
 const beaconTimeout = 20_000;
 const triesWhenLate = 3;
@@ -60,12 +66,31 @@ const drawMemo = perTableMemory(() => new Map<string, StoredDraw>());
  * entropy stored with it, so that repeated, late or concurrent requests change nothing. Null while it is not due, or
  * its beacon is missing.
  */
-export async function drawRound(game: Game, round: Round, context: DrawContext): Promise<StoredDraw | null> {
+export function drawRound(game: Game, round: Round, context: DrawContext): Promise<StoredDraw | null> {
+  const drawn = drawingGame(game);
+  return drawOnce({ key: drawn.key, round, context, draw: () => draw(drawn, round, context) });
+}
+
+/** The same for an event drawn like a round, of the seeds of its day. */
+export function drawEvent(
+  drawing: Drawing,
+  round: ScheduledDraw,
+  context: DrawContext,
+): Promise<StoredDraw | null> {
+  const { key } = drawing;
+  return drawOnce({ key, round, context, draw: () => drawFromSeeds(drawing, round, context) });
+}
+
+async function drawOnce(named: {
+  readonly key: string;
+  readonly round: ScheduledDraw;
+  readonly context: DrawContext;
+  readonly draw: () => Promise<StoredDraw | null>;
+}): Promise<StoredDraw | null> {
+  const { key, round, context } = named;
   if (context.now < round.drawAt) return null;
-  const drawn = games[game.drawnBy];
-  const name = `${drawn.key}#${round.seq}`;
-  const known =
-    drawMemo().get(name) ?? (await readDraw(drawn.key, round.seq)) ?? (await draw(drawn, round, context));
+  const name = `${key}#${round.seq}`;
+  const known = drawMemo().get(name) ?? (await readDraw(key, round.seq)) ?? (await named.draw());
   if (known === null) return null;
   if (drawMemo().size >= maxMemoised) drawMemo().clear();
   drawMemo().set(name, known);
@@ -80,17 +105,25 @@ export async function previousDraw(game: Game, round: Round, context: DrawContex
   return drawn?.draw ?? null;
 }
 
+/** The keys of the games whose rounds take the draws of this one. */
+function sharingDraws(key: string): readonly string[] {
+  return [
+    key,
+    ...Object.values(games).flatMap((one) => (one.drawnBy === key && one.key !== key ? [one.key] : [])),
+  ];
+}
+
 /** The round with its times of the first bet on it: a later change of the times does not change its draw. */
 async function asFirstBetOn({ key }: Game, round: Round): Promise<Round> {
-  const sharing = Object.values(games).filter(({ drawnBy }) => drawnBy === key);
-  const listed = await Promise.all(sharing.map((one) => betRoundOf(one.key, round.seq)));
+  const sharing = sharingDraws(key);
+  const listed = await Promise.all(sharing.map((one) => betRoundOf(one, round.seq)));
   const [first] = listed.flatMap((one) => one ?? []);
   return first ? { ...round, openAt: first.openAt, closeAt: first.closeAt, drawAt: first.drawAt } : round;
 }
 
 /** Loads the stored draws of several rounds in one read. @returns the rounds that are not drawn yet */
 export async function undrawnRounds(game: Game, rounds: readonly Round[]): Promise<readonly Round[]> {
-  const { key } = games[game.drawnBy];
+  const { key } = drawingGame(game);
   const isKept = ({ seq }: Round) => drawMemo().has(`${key}#${seq}`);
   const unknown = rounds.filter((round) => !isKept(round)).map(({ seq }) => seq);
   if (unknown.length === 0) return [];
@@ -103,19 +136,29 @@ async function draw(game: Game, named: Round, context: DrawContext): Promise<Sto
   const round = await asFirstBetOn(game, named);
   const { seq, closeAt, drawAt } = round;
   if (context.now < drawAt) return null;
-  const stored = { game: game.key, seq, closeAt, drawAt, drawnAt: context.now };
   if (game.drawnFrom === 'chain') {
+    const stored = { game: game.key, seq, closeAt, drawAt, drawnAt: context.now };
     const crash = await drawCrash(round, context);
     return crash && storeDraw({ ...stored, ...crash });
   }
-  const seeds = await committedSeeds(game.key, round.day);
+  return drawFromSeeds(game, round, context);
+}
+
+async function drawFromSeeds(
+  drawing: Drawing,
+  round: ScheduledDraw,
+  context: DrawContext,
+): Promise<StoredDraw | null> {
+  const { seq, closeAt, drawAt } = round;
+  const seeds = await committedSeeds(drawing.key, round.day);
   // Without a commitment from before the close there is no valid result.
   if (!seeds || seeds.committedAt >= closeAt) return null;
-  const entropy = await entropyOf(game, { round, seeds }, context);
+  const entropy = await entropyOf(drawing, { round, seeds }, context);
   if (entropy === null) return null;
   const { serverSeed } = seeds;
-  const clientSeed = roundClientSeed({ ...nameOf(game, round), entropy: entropy.entropy });
-  const drawn = game.draw(integersOf({ serverSeed, clientSeed, nonce: 0 }));
+  const clientSeed = roundClientSeed({ ...nameOf(drawing, round), entropy: entropy.entropy });
+  const drawn = drawing.draw(integersOf({ serverSeed, clientSeed, nonce: 0 }));
+  const stored = { game: drawing.key, seq, closeAt, drawAt, drawnAt: context.now };
   return storeDraw({ ...stored, draw: drawn, ...entropy });
 }
 
@@ -126,13 +169,17 @@ interface Entropy {
 }
 
 interface Committed {
-  readonly round: Round;
+  readonly round: ScheduledDraw;
   readonly seeds: DaySeeds;
 }
 
-async function entropyOf(game: Game, committed: Committed, context: DrawContext): Promise<Entropy | null> {
+async function entropyOf(
+  drawing: Drawing,
+  committed: Committed,
+  context: DrawContext,
+): Promise<Entropy | null> {
   const { round } = committed;
-  if (isLocal(game)) return localEntropy(game, committed);
+  if (isLocal(drawing)) return localEntropy(drawing, committed);
   const beacon = beaconOf(round.closeAt);
   const isLate = context.now >= round.drawAt + beaconTimeout;
   const signature = await signatureOf(beacon, {
@@ -143,7 +190,7 @@ async function entropyOf(game: Game, committed: Committed, context: DrawContext)
     const entropy = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
     return { entropy, entropySource: `drand:${beacon}`, signature };
   }
-  return isLate && !context.beaconsOnly ? localEntropy(game, committed) : null;
+  return isLate && !context.beaconsOnly ? localEntropy(drawing, committed) : null;
 }
 
 /** Past beacons stay available: one lost reply must not decide that a late round is drawn without its beacon. */
@@ -159,14 +206,14 @@ async function signatureOf(
 }
 
 /** Rounds of a few seconds cannot wait for a beacon, and a fast clock has no beacon for its times. */
-function isLocal({ key }: Pick<Game, 'key'>): boolean {
+function isLocal({ key }: Pick<Drawing, 'key'>): boolean {
   const { DRAND_ORIGIN, SPEED } = environment();
   return key === 'hilo5s' || DRAND_ORIGIN === '' || SPEED !== 1;
 }
 
 /** Whether a game's rounds wait for an outside beacon. */
 export function needsBeacon(game: Game): boolean {
-  return !game.drawnFrom && !isLocal(games[game.drawnBy]);
+  return !game.drawnFrom && !isLocal(drawingGame(game));
 }
 
 /** The same context with its beacons prefetched, for drawing several rounds one after another. */
@@ -175,17 +222,18 @@ export function withPrefetchedBeacons<R extends DrawContext>(
   rounds: readonly { readonly game: string; readonly closeAt: number }[],
 ): R {
   const beacons = rounds.flatMap(({ game: key, closeAt }) => {
-    const game = gameOf(key);
-    return game && needsBeacon(game) ? [beaconOf(closeAt)] : [];
+    const game = roundGameOf(key);
+    const isAwaited = game ? needsBeacon(game) : key === lotto.key && !isLocal(lotto);
+    return isAwaited ? [beaconOf(closeAt)] : [];
   });
   return { ...context, randomness: prefetchBeacons(context.randomness, beacons) };
 }
 
-function localEntropy(game: Game, { round, seeds }: Committed): Entropy {
-  const entropy = hmac(seeds.fallbackSeed, localEntropyMessage(nameOf(game, round))).toString('hex');
+function localEntropy(drawing: Drawing, { round, seeds }: Committed): Entropy {
+  const entropy = hmac(seeds.fallbackSeed, localEntropyMessage(nameOf(drawing, round))).toString('hex');
   return { entropy, entropySource: 'local' };
 }
 
-function nameOf({ key }: Game, { day, number }: Round) {
+function nameOf({ key }: Drawing, { day, number }: ScheduledDraw) {
   return { key, day, round: number };
 }

@@ -1,6 +1,6 @@
 import type { GameSettings } from '../../../shared/model/games/game-settings.ts';
 import type { Game, RoundTimes } from '../../../shared/rules/games/game.ts';
-import { games } from '../../../shared/rules/games/games.ts';
+import { drawingGame } from '../../../shared/rules/games/games.ts';
 import {
   namedBy,
   type Round,
@@ -32,7 +32,7 @@ export async function timesNow(game: Game, now: number): Promise<RoundTimes | nu
 
 /** The round clock under the given settings; null for a game without rounds. */
 export function roundClock(game: Game, settings: GameSettings): RoundClock | null {
-  const times = games[game.drawnBy].times(settings);
+  const times = drawingGame(game).times(settings);
   const clock = virtualClock(environment().SPEED);
   // A game that uses another game's draws uses its rounds too: their close decides the beacon.
   return times && { game: game.key, times, clock };

@@ -8,7 +8,7 @@ import { withLossStamp } from '../../../shared/rules/settlement/lost-stakes.ts';
 import { type SettledBet, settleLeg } from '../../../shared/rules/settlement/settling-a-bet.ts';
 import { settleRoundBet } from '../../../shared/rules/settlement/settling-a-round.ts';
 import { betChange, findBet, pointerChange } from '../../table/betting/bets.ts';
-import { redecided } from '../../table/betting/played-bets.ts';
+import { redecided } from '../../table/betting/played-rows.ts';
 import { commitSettlement, settlementOperation } from '../../table/betting/settled-bets.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 import { noteAction } from '../../table/content/notes.ts';

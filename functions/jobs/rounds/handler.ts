@@ -12,6 +12,8 @@ import { holdsRoundsLease, takeRoundsLease } from '../../table/games/rounds-leas
 import { lists } from '../../table/keys/keys.ts';
 import { listedJobs } from '../../table/settlement/jobs.ts';
 import { chainAhead, commitAhead } from './commit-ahead.ts';
+import { finishSlotRounds } from './finish-slot-rounds.ts';
+import { finishTableBets } from './finish-table-bets.ts';
 import { settleDueRounds } from './settle-due-rounds.ts';
 
 /**
@@ -50,6 +52,7 @@ export async function runRounds(named: {
   const runner = randomUUID();
   await takeRoundsLease(runner);
   await resendRoundJobs().catch(logFailure);
+  let casino: Promise<unknown> | undefined;
   for (let beats = 1; ; beats += 1) {
     let drawn = 0;
     try {
@@ -57,12 +60,21 @@ export async function runRounds(named: {
       const inForce = await settings();
       await commitAhead(inForce, now);
       drawn = await settleDueRounds({ randomness, now });
+      // Beside the draws: a silent wire must not hold them up.
+      casino ??= Promise.all([finishSlotRounds(now), finishTableBets({ randomness, now, clock: pace.now })])
+        .catch(logFailure)
+        .finally(() => {
+          casino = undefined;
+        });
       await chainAhead(inForce, { randomness, now });
     } catch (error) {
       // The table was unavailable: the same rounds are due next time.
       logFailure(error);
     }
-    if (pace.now() >= until || !(await holdsRoundsLease(runner))) return beats;
+    if (pace.now() >= until || !(await holdsRoundsLease(runner))) {
+      await casino;
+      return beats;
+    }
     await pace.wait(await restOf(pace.now(), drawn));
   }
 }

@@ -1,7 +1,9 @@
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
+import { lottoKey } from '../../../shared/rules/events/lotto.ts';
 import type { GameKey } from '../../../shared/rules/games/game.ts';
-import { gameOf } from '../../../shared/rules/games/games.ts';
 import { namedBy, type Round, roundGameId } from '../../../shared/rules/rounds/rounds.ts';
 import { settlementMessages } from '../../../shared/rules/settlement/settlement-messages.ts';
+import { settleLotto } from '../../domain/events/pay-lotto.ts';
 import type { DrawContext } from '../../domain/rounds/draw-context.ts';
 import { drawRound, withPrefetchedBeacons } from '../../domain/rounds/draw-round.ts';
 import { jobOfRound } from '../../domain/rounds/round-job.ts';
@@ -43,14 +45,15 @@ export async function settleDueRounds(requested: DrawContext): Promise<number> {
 
 async function settleRound(due: BetRound, context: DrawContext): Promise<boolean> {
   const { game: key, seq, openAt, closeAt, drawAt } = due;
-  const game = gameOf(key);
+  if (key === lottoKey) return reportUnlessDone(due, { isDone: await settleLotto(due, context), context });
+  const game = roundGameOf(key);
   if (game?.drawnFrom === 'pair') {
     const { memberSeq, code } = await settleInstantBetByCode(seq, context.now);
     const messages = settlementMessages([{ betCode: code, noted: false }], null);
     await Promise.allSettled(messages.map((message) => announceToMember(memberSeq, message)));
     return true;
   }
-  if (isVoided(await get(keys.roundVoid(key, seq)))) {
+  if (!game?.table && isVoided(await get(keys.roundVoid(key, seq)))) {
     // The void refunds every stake, whether the round can be drawn or not: also of a bet that was placed during its confirmation.
     await sendShards({ gameId: roundGameId(due), revision: voidRevision });
     await unlistBetRound({ game: key, seq });
@@ -64,12 +67,25 @@ async function settleRound(due: BetRound, context: DrawContext): Promise<boolean
     reportLate(due, context.now);
     return false;
   }
+  if (game.table) {
+    // Its bets are the sandbox provider's own and listed by themselves: finish-table-bets.ts.
+    await unlistBetRound({ game: key, seq });
+    return true;
+  }
   const { revision } = await jobOfRound({ game, round, drawn }, context);
   await sendShards({ gameId: roundGameId(round), revision });
   // From here on the job is the outbox: the sweep sends again what the queue lost.
   await unlistBetRound({ game: key, seq });
   reportLate(due, context.now);
   return true;
+}
+
+function reportUnlessDone(
+  due: BetRound,
+  { isDone, context }: { readonly isDone: boolean; readonly context: DrawContext },
+): boolean {
+  if (!isDone) reportLate(due, context.now);
+  return isDone;
 }
 
 function sendShards(job: { readonly gameId: string; readonly revision: number }): Promise<void> {

@@ -8,6 +8,8 @@ interface Changes {
   readonly changedEntries: readonly string[];
   /** Bets that were placed or changed. */
   readonly bets: readonly { readonly memberSeq: number; readonly code: string }[];
+  /** Lines of bets and results at casino providers, by the ids of their members' lines. */
+  readonly casinoLines: readonly { readonly memberSeq: number; readonly id: string }[];
 }
 
 /** What the records of a batch changed. */
@@ -15,6 +17,7 @@ export function changedIn(records: readonly DynamoDBRecord[]): Changes {
   const members = new Map<number, string>();
   const changedEntries: string[] = [];
   const bets: { memberSeq: number; code: string }[] = [];
+  const casinoLines: { memberSeq: number; id: string }[] = [];
   for (const { eventName, dynamodb } of records) {
     const pk = dynamodb?.Keys?.pk?.S ?? '';
     const sk = dynamodb?.Keys?.sk?.S ?? '';
@@ -22,12 +25,14 @@ export function changedIn(records: readonly DynamoDBRecord[]): Changes {
     const code = dynamodb?.NewImage?.code?.S;
     if (pk.startsWith('M#') && sk.startsWith('BET#') && code)
       bets.push({ memberSeq: Number(pk.slice(2)), code });
+    const [, id = ''] = pk.startsWith('M#') ? (/^CT#([0-7].{25})$/.exec(sk) ?? []) : [];
+    if (id !== '') casinoLines.push({ memberSeq: Number(pk.slice(2)), id });
     if (!pk.startsWith('M#') || (!isEntry && sk !== 'BAL')) continue;
     const memberSeq = Number(pk.slice(2));
     if (!members.has(memberSeq)) members.set(memberSeq, dynamodb?.SequenceNumber ?? '');
     if (isEntry && eventName !== 'INSERT') changedEntries.push(`${pk} ${sk}`);
   }
-  return { members, changedEntries, bets };
+  return { members, changedEntries, bets, casinoLines };
 }
 
 type Image = Readonly<Record<string, AttributeValue>>;

@@ -1,11 +1,16 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory, updateHistoryLines } from '../../table/betting/bet-history.ts';
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
-import { closeDays } from '../../table/history/lines.ts';
+import { casinoHistory } from '../../table/casino/casino-lines.ts';
+import { stakeRows } from '../../table/casino/played-stakes.ts';
+import { refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
+import { dayOfId } from '../../table/history/days.ts';
+import { closeDays, rebuildDays } from '../../table/history/lines.ts';
 import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
@@ -18,12 +23,16 @@ type Bets = Parameters<typeof updateHistoryLines>[0];
 /** One bet in so many looks whether older ones are due for a block, which costs reading those that are in none. */
 const lookedAfter = 64;
 const isDue = ({ code }: Bets[number]): boolean => shardOf(code, lookedAfter) === 0;
+type CasinoLines = ReturnType<typeof changedIn>['casinoLines'];
 
 /**
  * Updates the history lines of changed bets, and the rolling and ledger order of their members. A failure is only logged:
  * pages repair outdated lines themselves, and no record should hold back those after it.
  */
-async function refreshViews(bets: Bets, changed: Iterable<number>): Promise<void> {
+async function refreshViews(
+  { bets, casinoLines }: { readonly bets: Bets; readonly casinoLines: CasinoLines },
+  changed: Iterable<number>,
+): Promise<void> {
   const now = Date.now();
   const members = new Set([...changed, ...bets.map(({ memberSeq }) => memberSeq)]);
   try {
@@ -35,9 +44,24 @@ async function refreshViews(bets: Bets, changed: Iterable<number>): Promise<void
       await storeLedgerOrder(memberSeq);
     }
     for (const { memberSeq } of bets.filter(isDue)) await storePlayedBets(memberSeq, now);
+    await refreshCasinoViews(casinoLines, now);
   } catch (error) {
     log.warn('views-not-refreshed', { message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+async function refreshCasinoViews(lines: CasinoLines, now: number): Promise<void> {
+  const days = new Map<number, Set<string>>();
+  for (const { memberSeq, id } of lines)
+    days.set(memberSeq, (days.get(memberSeq) ?? new Set()).add(dayOfId(id)));
+  for (const [memberSeq, ofMember] of days) {
+    await closeDays(casinoHistory, { memberSeq, now });
+    await rebuildDays(casinoHistory, { memberSeq, now, days: ofMember });
+  }
+  await refreshCasinoDays(days, { vendors: casinoVendors().map(({ name }) => name), now });
+  const due = lines.filter(({ id }) => shardOf(id, lookedAfter) === 0);
+  for (const memberSeq of new Set(due.map((line) => line.memberSeq)))
+    await storePlayedBets(memberSeq, now, stakeRows);
 }
 
 /**
@@ -45,7 +69,7 @@ async function refreshViews(bets: Bets, changed: Iterable<number>): Promise<void
  * the records alone as long as they agree. Then the stored views of their rows are updated.
  */
 export const handler = job(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const { members, changedEntries, bets } = changedIn(event.Records);
+  const { members, changedEntries, bets, casinoLines } = changedIn(event.Records);
   for (const target of changedEntries) log.error('entry-changed', { target });
   const batchItemFailures: { itemIdentifier: string }[] = [];
   const end = performance.now() + longest;
@@ -67,6 +91,6 @@ export const handler = job(async (event: DynamoDBStreamEvent): Promise<DynamoDBB
       break;
     }
   }
-  await refreshViews(bets, members.keys());
+  await refreshViews({ bets, casinoLines }, members.keys());
   return { batchItemFailures };
 });

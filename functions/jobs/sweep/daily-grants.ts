@@ -3,7 +3,7 @@ import type { PointSettings } from '../../../shared/model/balance/point-settings
 import { shareOf, wholePoints } from '../../../shared/rules/balance/share.ts';
 import { lostStakesIn } from '../../../shared/rules/settlement/lost-stakes.ts';
 import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
-import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { koreanDay, koreanDaySpan, koreanWeekday } from '../../../shared/rules/text/korean-day.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import {
   type DailyState,
@@ -14,7 +14,9 @@ import {
   stepDaily,
 } from '../../table/balance/daily-grants.ts';
 import { commitPoints, pointSettings } from '../../table/balance/points.ts';
+import { lostOfWeek } from '../../table/balance/week-lost.ts';
 import { betsPage } from '../../table/betting/bet-history.ts';
+import { stakesPage } from '../../table/casino/casino-lines.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
@@ -25,6 +27,8 @@ interface Span {
   readonly to: number;
 }
 
+type Rules = PointSettings['points'];
+
 /** Points that are granted once a day for the day before. */
 interface DailyRow {
   /** Also in the entry's key: `EVT#{name}#{day}`. */
@@ -32,18 +36,24 @@ interface DailyRow {
   readonly granted: string;
   readonly takenBack: string;
   /** Who gets points for a member's day, or null; called before anything of the day is read. */
-  readonly recipientOf: (profile: Profile, rules: PointSettings['points']) => number | null;
+  readonly recipientOf: (profile: Profile, rules: Rules) => number | null;
   /** One query of a member's day: the won it found, and where the next one continues. */
   readonly readSome: (
     memberSeq: number,
-    of: { readonly span: Span; readonly after: string | null },
+    of: { readonly span: Span; readonly after: string | null; readonly rules: Rules },
   ) => Promise<{ readonly won: number; readonly next: string | null }>;
   /** Hundred-thousandths of a point; negative when corrections outweigh. */
-  readonly sharesOf: (won: number, rules: PointSettings['points']) => number;
+  readonly sharesOf: (won: number, rules: Rules) => number;
+  /** Whether a day brings anything at all; every day does when absent. */
+  readonly isDue?: (span: Span, rules: Rules) => boolean;
 }
 
 /** Stakes older than this are settled or refunded by the rules of every sport, corrections included. */
 const maxOpenBetAge = 63 * 24 * 60 * 60 * 1000;
+
+/** A day is granted from 00:10 on: settlements of midnight have committed by then. */
+const afterMidnight = 10 * 60 * 1000;
+const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Every daily grant. A new one is a row here. */
 const dailyRows: readonly DailyRow[] = [
@@ -60,11 +70,34 @@ const dailyRows: readonly DailyRow[] = [
     },
     sharesOf: (won, { referral }) => won * shareOf(referral.rate),
   },
+  {
+    name: 'casinoComp',
+    granted: '카지노·슬롯 콤프 포인트',
+    takenBack: '카지노·슬롯 콤프 포인트 회수 (결과 정정)',
+    recipientOf: ({ memberSeq, type }, { casinoComp }) =>
+      casinoComp && type !== excludedType ? memberSeq : null,
+    readSome: async (memberSeq, { span, after, rules: { casinoComp } }) => {
+      const { stakes, next } = await stakesPage(memberSeq, { ...span, after });
+      const { casino = 0, slot = 0 } = casinoComp ?? {};
+      // Two rates: what is added up are the shares themselves.
+      return { won: stakes.casino * shareOf(casino) + stakes.slot * shareOf(slot), next };
+    },
+    sharesOf: (shares) => shares,
+  },
+  {
+    name: 'payback',
+    granted: '주간 페이백 포인트',
+    takenBack: '주간 페이백 포인트 회수 (결과 정정)',
+    isDue: ({ to }, { payback }) => payback !== undefined && koreanWeekday(to) === payback.day,
+    recipientOf: ({ memberSeq, type }, { payback }) => (payback && type !== excludedType ? memberSeq : null),
+    readSome: async (memberSeq, { span: { to }, rules: { payback } }) => {
+      const lost = await lostOfWeek(memberSeq, { from: to - 7 * dayInMs, to });
+      return { won: payback && lost >= payback.min ? lost : 0, next: null };
+    },
+    sharesOf: (won, { payback }) => won * shareOf(payback?.rate ?? 0),
+  },
 ];
 
-/** A day is granted from 00:10 on: settlements of midnight have committed by then. */
-const afterMidnight = 10 * 60 * 1000;
-const dayInMs = 24 * 60 * 60 * 1000;
 const membersOfStep = 100;
 const paymentsOfStep = 50;
 const atOnce = 8;
@@ -117,6 +150,8 @@ async function afterWork(row: DailyRow, state: DailyState, now: number): Promise
     case 'done':
       return { day: koreanDay(koreanDaySpan(day).to), phase: 'count', next: 1 };
     case 'count': {
+      const { points: rules } = await pointSettings();
+      if (row.isDue?.(koreanDaySpan(day), rules) === false) return { day, phase: 'done', next: 0 };
       const { reading = [] } = state;
       if (reading.length > 0)
         return { day, phase, next, reading: await readOn(row, { day, members: reading, now }) };
@@ -172,7 +207,7 @@ async function readOn(
   const span = koreanDaySpan(day);
   const unread: Reading[] = [];
   const read = async ({ memberSeq, after, won: before }: Begun): Promise<void> => {
-    const { won: found, next } = await row.readSome(memberSeq, { span, after });
+    const { won: found, next } = await row.readSome(memberSeq, { span, after, rules });
     const won = before + found;
     if (next !== null) {
       unread.push({ memberSeq, after: next, won });

@@ -14,6 +14,7 @@ import {
   reconcileNightly,
   refreshChangedViews,
 } from './reconcile-changed.ts';
+import { reconcileVendors } from './reconcile-vendors.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
@@ -38,6 +39,7 @@ const tasks: Tasks = {
   linkNewAudit,
   storeAuditRoots,
   verifyAuditFurther,
+  reconcileVendors,
 };
 
 /** Runs first on one machine: its queue lost its messages with the process. */

@@ -1,10 +1,14 @@
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { log } from '../../runtime/log.ts';
 import { continueReconciliation, lastRun, reconcileAll } from '../../table/audit/reconcile-all.ts';
 import { reconcileOne } from '../../table/audit/reconciliation.ts';
 import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
+import { casinoHistory } from '../../table/casino/casino-lines.ts';
+import { stakeRows } from '../../table/casino/played-stakes.ts';
+import { daysUnderWay, refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { openDay } from '../../table/history/days.ts';
@@ -123,12 +127,15 @@ function markChanged(memberSeq: number): void {
 export async function refreshChangedViews(now: number): Promise<number> {
   const today = openDay(now);
   const members = [...changed].slice(0, maxMembers);
+  const vendors = casinoVendors().map(({ name }) => name);
   for (const memberSeq of members) {
     changed.delete(memberSeq);
     await refreshRolling(memberSeq, now);
     await storeLedgerOrder(memberSeq);
+    await refreshCasinoDays(new Map([[memberSeq, daysUnderWay(now)]]), { vendors, now });
     if ((blocksStored.get(memberSeq) ?? 0) < now - blocksRest) {
       await storePlayedBets(memberSeq, now);
+      await storePlayedBets(memberSeq, now, stakeRows);
       blocksStored.set(memberSeq, now);
     }
     if (!closedBefore.has(memberSeq)) closedBefore.set(memberSeq, '');
@@ -136,6 +143,7 @@ export async function refreshChangedViews(now: number): Promise<number> {
   const behind = [...closedBefore].filter(([, day]) => day < today).slice(0, maxMembers);
   for (const [memberSeq] of behind) {
     await closeDays(betHistory, { memberSeq, now });
+    await closeDays(casinoHistory, { memberSeq, now });
     closedBefore.set(memberSeq, today);
   }
   return members.length + behind.length;

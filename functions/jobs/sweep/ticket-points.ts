@@ -1,9 +1,9 @@
 import { pMapSettled } from 'p-map';
 import { ticketPoints } from '../../../shared/rules/settlement/ticket-points.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
+import { betsWithDuePoints, settleTicketPoints } from '../../table/balance/due-ticket-points.ts';
 import { pointSettings } from '../../table/balance/points.ts';
 import { readProfile } from '../../table/member/members.ts';
-import { betsWithDuePoints, settleTicketPoints } from '../../table/settlement/due-ticket-points.ts';
 
 /** Bets of one shard in a pass: the sweep shares the table with members' calls. */
 const maxPerShard = 250;

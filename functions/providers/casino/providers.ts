@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { casinoVendors } from './vendors.ts';
 
 /** The final result of a transfer; asking again returns the same one. */
 type TransferResult = 'done' | 'refused';
@@ -67,9 +68,12 @@ const Environment = z.object({
 
 let chosen: readonly CasinoProvider[] | undefined;
 
-/** The casino providers; a charge goes to the first. */
+/**
+ * The casino providers: one for each vendor, in their order. A vendor of callbacks has no transfers of its own: its members'
+ * credit is in our books, so that what moves it is carried out here.
+ */
 export function casinoProviders(memory: SandboxMemory): readonly CasinoProvider[] {
-  chosen ??= [builtIn(memory)];
+  chosen ??= casinoVendors().map(({ name }) => builtIn(memory, name));
   return chosen;
 }
 
@@ -78,11 +82,11 @@ export function chooseProviders(providers: readonly CasinoProvider[]): void {
   chosen = providers;
 }
 
-function builtIn(memory: SandboxMemory): CasinoProvider {
+function builtIn(memory: SandboxMemory, name: string): CasinoProvider {
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) throw new Error(`environment of the casino: ${z.prettifyError(parsed.error)}`);
   const { STAGE, CASINO_SILENT_AMOUNT: silent } = parsed.data;
   if (silent !== undefined && STAGE !== 'local')
     throw new Error('environment: CASINO_SILENT_AMOUNT is for STAGE=local only');
-  return sandboxProvider(memory, { fault: ({ amount }) => (amount === silent ? 'silent' : 'none') });
+  return sandboxProvider(memory, { name, fault: ({ amount }) => (amount === silent ? 'silent' : 'none') });
 }

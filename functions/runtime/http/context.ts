@@ -46,6 +46,8 @@ export interface Context<A extends Audience> {
   readonly cookies: Readonly<Record<string, string>>;
   /** The bytes as they came: what a signature covers. */
   readonly rawBody: Buffer;
+  /** The address after its question mark, as it came. */
+  readonly query: string;
   readonly announce: Announce;
   setCookie(value: string): void;
   /** An additional header. */

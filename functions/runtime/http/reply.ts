@@ -1,4 +1,5 @@
 import { messageOf } from '../../../shared/messages/messages.ts';
+import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import type { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal, type RefusalCode, refusals } from '../../../shared/refusals.ts';
 import { csvText } from '../../../shared/rules/text/csv-text.ts';
@@ -35,6 +36,24 @@ export function success(
   parts: ReplyParts & { readonly msg?: string | undefined },
 ): PlainReply {
   return reply(200, { success: true, ...(parts.msg !== undefined && { msg: parts.msg }), payload }, parts);
+}
+
+/** A reply in the words of a provider's protocol. */
+export function vendorReply(
+  { status, contentType, body, replayed }: VendorReply,
+  { requestId }: ReplyParts,
+): PlainReply {
+  return {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...(replayed && { 'Idempotency-Replayed': 'true' }),
+    },
+    cookies: [],
+    body,
+  };
 }
 
 /** The file itself, to be saved under its name. */

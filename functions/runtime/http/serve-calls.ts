@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Audience, Call, CallGroup, Calls } from '../../../shared/calls/call.ts';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import { t } from '../../../shared/messages/messages.ts';
+import { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { settings } from '../../table/admin/settings.ts';
@@ -19,7 +20,7 @@ import type { ServedCalls } from './lambda.ts';
 import { refuseClosed } from './maintenance.ts';
 import { takeRateToken } from './rate-limits.ts';
 import { readJson, readQuery, refuseLarge } from './read-body.ts';
-import { csvReply, failedReply, refused, success } from './reply.ts';
+import { csvReply, failedReply, refused, success, vendorReply } from './reply.ts';
 import { requestHash } from './request-hash.ts';
 import { type FoundRoute, isHidden, type Routes, routeOf, routesOf } from './route.ts';
 
@@ -62,6 +63,7 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     headers: request.headers,
     cookies: request.cookies,
     rawBody: request.body,
+    query: request.query,
     announce: {
       member: (memberSeq: number, message: SingleLiveMessage) =>
         outcome.pushes.push(() => announceToMember(memberSeq, message, { isAwaited: true })),
@@ -103,7 +105,7 @@ type PathFields = Readonly<Record<string, string>>;
 
 /** The request as the contract's schema gives it, the path's fields among the others. @throws Refusal malformed, not-json */
 function parseRequest(call: Call, request: PlainRequest, pathFields: PathFields): unknown {
-  if (call.rawBody) return undefined;
+  if (call.rawBody) return accepted(call.request.safeParse(pathFields));
   if (request.method === 'GET') return parseQuery(call, { ...readQuery(request), ...pathFields });
   return accepted(call.request.safeParse(withPathFields(readJson(request), pathFields)));
 }
@@ -225,6 +227,7 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
   await sendPushes(outcome);
   const { msg, cookies } = outcome;
   if (call.answers === 'csv') return csvReply(CsvFile.parse(payload), { requestId });
+  if (call.answers === 'vendor') return vendorReply(VendorReply.parse(payload), { requestId });
   const cacheable = request.method === 'GET' && call.alsoGet;
   const headers = { ...(cacheable && { 'Cache-Control': 'public, max-age=1' }), ...outcome.headers };
   return success(payload, { requestId, msg, headers, cookies });

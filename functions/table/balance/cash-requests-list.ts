@@ -109,21 +109,28 @@ export async function depositsRequestedIn(memberSeq: number, now: number): Promi
 }
 
 /** Won of deposits credited on the Korean day of `now`, without their bonuses. */
-export async function depositedOn(memberSeq: number, now: number): Promise<number> {
-  const { day } = koreanPeriods(now);
+export function depositedOn(memberSeq: number, now: number): Promise<number> {
+  return depositedIn(memberSeq, { from: koreanPeriods(now).day, to: Number.POSITIVE_INFINITY });
+}
+
+/** Won of deposits credited from `from` on and before `to`, epoch ms, without their bonuses. */
+export async function depositedIn(
+  memberSeq: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
   let isOlder = false;
   const requests = await requestsBackTo({
     memberSeq,
     type: 'DEP',
     enough: ({ at }) => {
-      // One deposit at a time is open: of those requested before today only the newest may be credited today.
+      // One deposit at a time is open: of those requested before `from` only the newest may be credited later.
       if (isOlder) return true;
-      isOlder = at < day;
+      isOlder = at < from;
       return false;
     },
   });
   return requests
-    .filter(({ state, doneAt }) => state === 'DONE' && (doneAt ?? 0) >= day)
+    .filter(({ state, doneAt }) => state === 'DONE' && (doneAt ?? 0) >= from && (doneAt ?? 0) < to)
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

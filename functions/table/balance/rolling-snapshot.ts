@@ -1,17 +1,17 @@
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Rolling } from '../../../shared/rules/balance/rolling.ts';
 import { betsPerBlock, storePlayedBets } from '../betting/played-bets.ts';
+import { stakeRows } from '../casino/played-stakes.ts';
 import { at, batchGet, put, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { readBalance } from '../member/members.ts';
 import { bonusSettings } from './cash-requests-bonus.ts';
-import { foldedRolling, isBalanceDepleted } from './cash-requests-rolling.ts';
+import { foldedRolling, isBalanceDepleted, type RollingWeights } from './cash-requests-rolling.ts';
 import { openRequirements, rollingResetAction } from './rolling-requirements.ts';
 
-interface RollingTerms {
+interface RollingTerms extends RollingWeights {
   readonly now: number;
-  readonly minOdds: number;
   readonly resetBelow: number;
 }
 
@@ -71,12 +71,12 @@ interface RollingState {
 
 /** The progress as the member's pages show it; computed here only when no fresh snapshot is stored. */
 export async function rollingShown(state: RollingState): Promise<Rolling> {
-  const { minOdds } = await weights();
+  const terms = await weightsInForce();
   const { snapshot } = state;
-  if (snapshot && isCurrent(snapshot, { ...state, minOdds, patience })) {
+  if (snapshot && isCurrent(snapshot, { ...state, minOdds: terms.minOdds, patience })) {
     return { done: snapshot.done, need: snapshot.need };
   }
-  return recompute(state, minOdds);
+  return recompute(state, terms);
 }
 
 /** After a change of the member's data: updates the snapshot of a member whose pages show it. */
@@ -85,24 +85,27 @@ export async function refreshRolling(memberSeq: number, now: number): Promise<vo
   const balance = at<BalanceItem>(found, keys.balance(memberSeq));
   const snapshot = at<RollingSnapshot>(found, keys.rolling(memberSeq));
   if (!balance || !snapshot) return;
-  const { minOdds, resetBelow } = await weights();
-  const current = isCurrent(snapshot, { balance, now, minOdds, patience: 1 });
+  const terms = await weightsInForce();
+  const current = isCurrent(snapshot, { balance, now, minOdds: terms.minOdds, patience: 1 });
   // Checking for a reset costs as much as computing: at once for a short history, at its turn for a long one.
   if (current && (snapshot.done >= snapshot.need || restOf(snapshot) > minRest)) return;
-  const wasReset =
-    snapshot.done < snapshot.need && (await resetRolling(memberSeq, { now, minOdds, resetBelow }));
+  const wasReset = snapshot.done < snapshot.need && (await resetRolling(memberSeq, { now, ...terms }));
   if (current && !wasReset) return;
-  await recompute({ memberSeq, balance, snapshot, now }, minOdds);
+  await recompute({ memberSeq, balance, snapshot, now }, terms);
 }
 
-async function weights(): Promise<{ minOdds: number; resetBelow: number }> {
+async function weightsInForce(): Promise<Required<RollingWeights> & { readonly resetBelow: number }> {
   const { rollingWeights, rollingResetBelow } = await bonusSettings();
-  return { minOdds: rollingWeights.minOddsCounted, resetBelow: rollingResetBelow };
+  return {
+    minOdds: rollingWeights.minOddsCounted,
+    weights: rollingWeights,
+    resetBelow: rollingResetBelow,
+  };
 }
 
 /** Before a credit that is no deposit: resets the rolling when the balance is below the reset amount. */
 export async function resetRollingBeforeCredit(memberSeq: number, now: number): Promise<void> {
-  await resetRolling(memberSeq, { now, ...(await weights()) });
+  await resetRolling(memberSeq, { now, ...(await weightsInForce()) });
 }
 
 function isCurrent(
@@ -137,18 +140,22 @@ const longTail = 5 * betsPerBlock;
 async function putIntoBlocks(memberSeq: number, now: number): Promise<void> {
   try {
     await storePlayedBets(memberSeq, now);
+    await storePlayedBets(memberSeq, now, stakeRows);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-async function recompute({ memberSeq, balance, now }: RollingState, minOdds: number): Promise<Rolling> {
-  const { rolling, bets, recent } = await foldedRolling(memberSeq, { minOdds });
+async function recompute(
+  { memberSeq, balance, now }: RollingState,
+  terms: Required<RollingWeights>,
+): Promise<Rolling> {
+  const { rolling, bets, recent } = await foldedRolling(memberSeq, terms);
   const snapshot: RollingSnapshot = {
     ...rolling,
     at: now,
     bets,
-    minOdds,
+    minOdds: terms.minOdds,
     v: balance.v,
     requests: requestsOf(balance),
     points: balance.pn ?? 0,

@@ -1,6 +1,5 @@
 import { decodeTime, encodeTime } from 'ulid';
-import type { Bet } from '../../../shared/model/betting/bet.ts';
-import { type PlayedBet, playedBet } from '../../../shared/rules/balance/rolling.ts';
+import type { PlayedBet } from '../../../shared/rules/balance/rolling.ts';
 import {
   type Action,
   at,
@@ -13,7 +12,7 @@ import {
 } from '../client/table.ts';
 import { latecomers } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
-import { betOf } from './bet-item.ts';
+import { type BlockBet, betRows, type PlayedRows } from './played-rows.ts';
 
 /*
  * What the rolling asks of a member's bets, kept in blocks, so that a withdrawal or the approval of a deposit reads some
@@ -21,13 +20,7 @@ import { betOf } from './bet-item.ts';
  * again, and so are those that were decided anew, which the transaction that did so names (`redecided`).
  */
 
-/** A bet of a block; the id is its ULID. */
-interface BlockBet {
-  readonly id: string;
-  readonly played: PlayedBet;
-}
-
-/** `M#mid / PLAYED`: all bets up to `through` are in blocks. */
+/** `M#mid / PLAYED`, of casino stakes `M#mid / STAKED`: all bets up to `through` are in blocks. */
 export interface PlayedHead {
   /** ULID of the last bet of the last block. */
   readonly through: string;
@@ -39,7 +32,7 @@ export interface PlayedHead {
 /** First bet of a block, and how many of its bets it calls open. */
 type BlockSummary = readonly [first: string, open: number];
 
-/** `M#mid / PLAYED#nnnnnn` */
+/** `M#mid / PLAYED#nnnnnn`, `M#mid / STAKED#nnnnnn` */
 interface StoredBlock {
   /** A JSON text of `BlockRow`s, oldest first. */
   readonly bets: string;
@@ -70,20 +63,7 @@ function rowsIn<Row>(text: string): readonly Row[] {
   return JSON.parse(text);
 }
 
-const idOf = (code: string): string => code.slice(2, 28);
-const blockBet = (bet: Bet): BlockBet => ({ id: idOf(bet.code), played: playedBet(bet) });
 const isOpen = ({ played }: BlockBet): boolean => played.state === 'open';
-
-/** For the transaction that decides a bet which was decided before: its block may say how it ended then. */
-export function redecided(before: Bet, after: Bet): readonly Action[] {
-  if (before.status === 'open' || sameForRolling(before, after)) return [];
-  const key = keys.redecidedBet(before.memberSeq, before.code);
-  return [{ put: { ...key, version: after.version } }];
-}
-
-function sameForRolling(before: Bet, after: Bet): boolean {
-  return JSON.stringify(playedBet(before)) === JSON.stringify(playedBet(after));
-}
 
 /** Where a reading of played bets begins. */
 export interface PlayedStart {
@@ -92,27 +72,25 @@ export interface PlayedStart {
   readonly redecided: ReadonlyMap<string, number>;
 }
 
-export async function playedStart(memberSeq: number): Promise<PlayedStart> {
+export async function playedStart(memberSeq: number, rows: PlayedRows = betRows): Promise<PlayedStart> {
   const [head, redecidedNow] = await Promise.all([
-    get<PlayedHead>(keys.playedHead(memberSeq)),
-    redecidedBets(memberSeq),
+    get<PlayedHead>(keys.playedHead(memberSeq, rows.kind)),
+    rows.redecided(memberSeq),
   ]);
   return { head, redecided: redecidedNow };
 }
 
-/** Bets that are in no block. */
-async function betsAfter(memberSeq: number, head: PlayedHead | undefined): Promise<BlockBet[]> {
-  const found: BlockBet[] = [];
-  for await (const items of queryAll(rangeAfter(memberSeq, { through: head?.through, to: allTimes })))
-    found.push(...items.map(betOf).map(blockBet));
-  return found;
+interface Played {
+  readonly memberSeq: number;
+  readonly rows: PlayedRows;
 }
 
-async function redecidedBets(memberSeq: number): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
-  for await (const items of queryAll(keys.redecidedBets(memberSeq)))
-    for (const { sk, version } of items) found.set(sk.slice(sk.indexOf('#') + 1), Number(version));
-  return found;
+/** Bets that are in no block. */
+async function betsAfter(of: Played, head: PlayedHead | undefined): Promise<BlockBet[]> {
+  const found: Item[] = [];
+  for await (const items of queryAll(rangeAfter(of, { through: head?.through, to: allTimes })))
+    found.push(...items);
+  return [...of.rows.betsOf(found)];
 }
 
 /** After every ULID and before what else has the prefix: ULIDs begin with 0 to 7. */
@@ -120,10 +98,10 @@ const allTimes = '8';
 
 /** `~` sorts after the id itself and before the next one. */
 function rangeAfter(
-  memberSeq: number,
+  { memberSeq, rows }: Played,
   { through, to }: { readonly through: string | undefined; readonly to: string },
 ): { readonly pk: string; readonly from: string; readonly to: string } {
-  const { pk, prefix } = keys.bets(memberSeq);
+  const { pk, prefix } = rows.rowsOf(memberSeq);
   return { pk, from: through === undefined ? `${prefix}0` : `${prefix}${through}~`, to: `${prefix}${to}` };
 }
 
@@ -142,14 +120,16 @@ export interface PlayedBets {
 }
 
 /** What the rolling asks of a member's bets, as they are now: two waits for the table, whatever the history, once its older bets are in blocks. */
-export async function playedBets(memberSeq: number, wanted: Wanted): Promise<PlayedBets> {
+export async function playedBets(
+  memberSeq: number,
+  wanted: Wanted,
+  rows: PlayedRows = betRows,
+): Promise<PlayedBets> {
   const { head, redecided, since, openSince } = wanted;
-  const [blocks, recent] = await Promise.all([
-    readBlocks(memberSeq, blocksNeeded(wanted)),
-    betsAfter(memberSeq, head),
-  ]);
+  const of = { memberSeq, rows };
+  const [blocks, recent] = await Promise.all([readBlocks(of, blocksNeeded(wanted)), betsAfter(of, head)]);
   const older = blocks.flatMap(({ bets }) => bets);
-  const all = [...(await upToDate(memberSeq, { bets: older, redecided })), ...recent];
+  const all = [...(await upToDate(of, { bets: older, redecided })), ...recent];
   const from = (time: number) => all.filter(({ id }) => decodeTime(id) >= time);
   return {
     bets: from(since).map(({ played }) => played),
@@ -178,8 +158,8 @@ interface Block {
   readonly bets: readonly BlockBet[];
 }
 
-async function readBlocks(memberSeq: number, blocks: readonly number[]): Promise<Block[]> {
-  const keyOf = (block: number) => keys.playedBlock(memberSeq, block);
+async function readBlocks({ memberSeq, rows }: Played, blocks: readonly number[]): Promise<Block[]> {
+  const keyOf = (block: number) => keys.playedBlock(memberSeq, { block, kind: rows.kind });
   const found = await batchGet(blocks.map(keyOf));
   return blocks.map((block) => {
     const stored = at<StoredBlock>(found, keyOf(block));
@@ -191,19 +171,19 @@ async function readBlocks(memberSeq: number, blocks: readonly number[]): Promise
 
 /** The bets with those replaced that may have ended otherwise since. */
 async function upToDate(
-  memberSeq: number,
+  { memberSeq, rows }: Played,
   {
     bets,
     redecided: anew,
   }: { readonly bets: readonly BlockBet[]; readonly redecided: PlayedStart['redecided'] },
 ): Promise<BlockBet[]> {
-  const { pk, prefix } = keys.bets(memberSeq);
-  const keyOf = ({ id }: BlockBet) => ({ pk, sk: `${prefix}${id}` });
+  const { pk, prefix } = rows.rowsOf(memberSeq);
+  const keyOf = ({ id }: BlockBet) => ({ pk, sk: `${prefix}${rows.decidedBy(id)}` });
   const mayDiffer = bets.filter((bet) => isOpen(bet) || anew.has(bet.id));
   const found = await batchGet(mayDiffer.map(keyOf));
   return bets.map((bet) => {
     const item = at(found, keyOf(bet));
-    return item === undefined ? bet : blockBet(betOf(item));
+    return item === undefined ? bet : rows.decided(bet, item);
   });
 }
 
@@ -226,35 +206,40 @@ const worthWriting = 50;
  * Puts bets older than a minute into blocks, and writes blocks again whose bets were decided since. Repeated and concurrent
  * runs do no harm: of two that write at once one does.
  */
-export async function storePlayedBets(memberSeq: number, now: number): Promise<void> {
+export async function storePlayedBets(
+  memberSeq: number,
+  now: number,
+  rows: PlayedRows = betRows,
+): Promise<void> {
+  const of = { memberSeq, rows };
   try {
-    const head = await addBlocks(memberSeq, now);
-    if (head !== undefined) await rewriteBlocks(memberSeq, head);
+    const head = await addBlocks(of, now);
+    if (head !== undefined) await rewriteBlocks(of, head);
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
   }
 }
 
-async function addBlocks(memberSeq: number, now: number): Promise<PlayedHead | undefined> {
-  let head = await get<PlayedHead>(keys.playedHead(memberSeq));
+async function addBlocks(of: Played, now: number): Promise<PlayedHead | undefined> {
+  let head = await get<PlayedHead>(keys.playedHead(of.memberSeq, of.rows.kind));
   for (;;) {
-    const added = wholeBlocks(await nextBets(memberSeq, { through: head?.through, now }));
+    const added = wholeBlocks(await nextBets(of, { through: head?.through, now }));
     if (added.length === 0) return head;
-    head = await commitBlocks(memberSeq, { head, added });
+    head = await commitBlocks(of, { head, added });
   }
 }
 
 /** Bets that are in no block and may be put into one, as many as a transaction takes; oldest first. */
 async function nextBets(
-  memberSeq: number,
+  of: Played,
   { through, now }: { readonly through: string | undefined; readonly now: number },
 ): Promise<readonly BlockBet[]> {
-  const found: BlockBet[] = [];
-  for await (const items of queryAll(rangeAfter(memberSeq, { through, to: encodeTime(now - latecomers) }))) {
-    found.push(...items.map(betOf).map(blockBet));
+  const found: Item[] = [];
+  for await (const items of queryAll(rangeAfter(of, { through, to: encodeTime(now - latecomers) }))) {
+    found.push(...items);
     if (found.length >= betsPerBlock * blocksAtOnce) break;
   }
-  return found;
+  return of.rows.betsOf(found);
 }
 
 /** Blocks that are full, by their bets or by their length. What is left waits for more. */
@@ -274,7 +259,7 @@ function wholeBlocks(bets: readonly BlockBet[]): readonly (readonly BlockBet[])[
 }
 
 async function commitBlocks(
-  memberSeq: number,
+  of: Played,
   named: { readonly head: PlayedHead | undefined; readonly added: readonly (readonly BlockBet[])[] },
 ): Promise<PlayedHead> {
   const { head, added } = named;
@@ -286,10 +271,8 @@ async function commitBlocks(
   };
   await transact(
     [
-      headAction(memberSeq, { head, next }),
-      ...added.map((bets, place) =>
-        blockAction(memberSeq, { block: summaries.length + place, bets, version: 0 }),
-      ),
+      headAction(of, { head, next }),
+      ...added.map((bets, place) => blockAction(of, { block: summaries.length + place, bets, version: 0 })),
     ],
     { repeatable: true },
   );
@@ -302,32 +285,33 @@ const summaryOf = (bets: readonly BlockBet[]): BlockSummary => [
 ];
 
 function headAction(
-  memberSeq: number,
+  { memberSeq, rows }: Played,
   { head, next }: { readonly head: PlayedHead | undefined; readonly next: PlayedHead },
 ): Action {
   const when = head === undefined ? 'absent' : { equals: { version: head.version } };
-  return { put: { ...keys.playedHead(memberSeq), ...next }, when };
+  return { put: { ...keys.playedHead(memberSeq, rows.kind), ...next }, when };
 }
 
 /** Writes a block on the version it was read at; 0 for a new one. */
-function blockAction(memberSeq: number, { block, bets, version }: Block): Action {
+function blockAction({ memberSeq, rows }: Played, { block, bets, version }: Block): Action {
   const stored: StoredBlock & Item = {
-    ...keys.playedBlock(memberSeq, block),
+    ...keys.playedBlock(memberSeq, { block, kind: rows.kind }),
     bets: JSON.stringify(bets.map(rowOf)),
     version: version + 1,
   };
   return { put: stored, when: version === 0 ? 'absent' : { equals: { version } } };
 }
 
-async function rewriteBlocks(memberSeq: number, stored: PlayedHead): Promise<void> {
-  const marked = await redecidedBets(memberSeq);
+async function rewriteBlocks(of: Played, stored: PlayedHead): Promise<void> {
+  const { memberSeq } = of;
+  const marked = await of.rows.redecided(memberSeq);
   const summaries = summariesOf(stored);
   const hasMarked = (block: number) =>
     [...marked.keys()].some((id) => blockOf(id, { summaries, through: stored.through }) === block);
   const candidates = summaries.flatMap(([, open], block) => (open > 0 || hasMarked(block) ? [block] : []));
   let head = stored;
-  for (const { block, version, bets } of await readBlocks(memberSeq, candidates)) {
-    const current = await upToDate(memberSeq, { bets, redecided: marked });
+  for (const { block, version, bets } of await readBlocks(of, candidates)) {
+    const current = await upToDate(of, { bets, redecided: marked });
     const decided = bets.filter(isOpen).length - current.filter(isOpen).length;
     const isWorth = decided >= worthWriting || !current.some(isOpen) || hasMarked(block);
     if (!isWorth) continue;
@@ -341,8 +325,8 @@ async function rewriteBlocks(memberSeq: number, stored: PlayedHead): Promise<voi
     const ids = new Set(bets.map(({ id }) => id));
     await transact(
       [
-        headAction(memberSeq, { head, next }),
-        blockAction(memberSeq, { block, bets: current, version }),
+        headAction(of, { head, next }),
+        blockAction(of, { block, bets: current, version }),
         // Those that are left do no harm: the next run takes them off.
         ...[...marked]
           .filter(([id]) => ids.has(id))

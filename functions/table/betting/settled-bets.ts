@@ -2,7 +2,7 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { Action } from '../client/table.ts';
 import { commit, type Operation } from '../ledger/ledger.ts';
 import { betChange } from './bets.ts';
-import { redecided } from './played-bets.ts';
+import { redecided } from './played-rows.ts';
 
 interface Settling {
   readonly before: Bet;

@@ -1,12 +1,15 @@
-import { decodeTime } from 'ulid';
+import { decodeTime, encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
-import type { Action, Item } from '../client/table.ts';
+import { newUlid } from '../client/new-ulid.ts';
+import { type Action, type Item, query } from '../client/table.ts';
+import { dayOfId, openDay } from '../history/days.ts';
+import { rebuildDays } from '../history/lines.ts';
 import type { HistoryList } from '../history/list.ts';
 import { keys } from '../keys/keys.ts';
 
-/** The line's write, for the transaction that moves the credit. */
-export function addCasinoLine(line: CasinoLine): Action {
-  const { kind, type, transactionId, providerName, gameType, roundId, amount, result } = line;
+/** The line's write, for the transaction that moves the credit. `vendor`: whose callback it is. */
+export function addCasinoLine(line: CasinoLine, vendor?: string): Action {
+  const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at } = line;
   const item: Item = {
     ...keys.casinoLine(line.memberSeq, line.id),
     kind,
@@ -17,12 +20,38 @@ export function addCasinoLine(line: CasinoLine): Action {
     round: roundId,
     amount,
     result,
+    ...(play !== undefined && { play }),
+    ...(at !== undefined && { at }),
+    ...(vendor !== undefined && { vendor }),
   };
   return { put: item, when: 'absent' };
 }
 
 /** Epoch ms of a line. */
-export const timeOfCasinoLine = ({ id }: Pick<CasinoLine, 'id'>): number => decodeTime(id);
+export const timeOfCasinoLine = ({ id, at }: Pick<CasinoLine, 'id' | 'at'>): number => at ?? decodeTime(id);
+
+const betEnds = '0';
+const resultEnds = '1';
+
+/** The id of a bet's line. */
+export function newBetLineId(now: number): string {
+  return newUlid(now).slice(0, -1) + betEnds;
+}
+
+/** The id of the line that ends a bet, of which there is one: who puts it first has ended the bet. */
+export function resultLineId(betLineId: string): string {
+  return betLineId.slice(0, -1) + resultEnds;
+}
+
+/**
+ * After a result whose bet was of an earlier day: the lines of that day name it too. The stream does it again, so a failure is of
+ * no consequence.
+ */
+export async function refreshResultDay({ id, memberSeq }: CasinoLine, now: number): Promise<void> {
+  const day = dayOfId(id);
+  if (day >= openDay(now)) return;
+  await rebuildDays(casinoHistory, { memberSeq, now, days: [day] }).catch(() => undefined);
+}
 
 /** What filters and totals need of a line. */
 export type CasinoClass = Pick<CasinoLine, 'kind' | 'type' | 'result'>;
@@ -44,16 +73,40 @@ export function casinoClassFrom(character: string): CasinoClass {
 export const casinoHistory: HistoryList<CasinoLine> = {
   rowsOf: keys.casinoLines,
   rowOf: casinoLineOf,
-  factsOf: ({ kind, type, result, amount }) => ({
+  factsOf: ({ kind, type, result, amount, removedFromList }) => ({
     kind: classes
       .findIndex((one) => one.kind === kind && one.type === type && one.result === result)
       .toString(36),
     stake: type === 'bet' ? amount : 0,
     paid: type === 'result' ? amount : 0,
-    listed: true,
+    listed: !removedFromList,
   }),
   isOpen: () => false,
+  hasMark: true,
 };
+
+/** Lines of one query, about 60 KB. */
+const linesAtOnce = 200;
+
+/**
+ * What a member staked in [from, to), epoch ms, less what was given back; a page of lines after the sort key `after`, `next`
+ * continues, null at the end.
+ */
+export async function stakesPage(
+  memberSeq: number,
+  { from, to, after }: { readonly from: number; readonly to: number; readonly after: string | null },
+): Promise<{ readonly stakes: Readonly<Record<CasinoLine['kind'], number>>; readonly next: string | null }> {
+  const { pk, prefix } = keys.casinoLines(memberSeq);
+  const range = { from: `${prefix}${encodeTime(from)}`, to: `${prefix}${encodeTime(to)}` };
+  const start = after === null ? {} : { after: { pk, sk: after } };
+  const { items, next } = await query({ pk, ...range, ...start, limit: linesAtOnce });
+  const stakes = { casino: 0, slot: 0 };
+  for (const { kind, type, result, amount } of items.map(casinoLineOf)) {
+    if (type === 'bet') stakes[kind] += amount;
+    else if (result === null) stakes[kind] -= amount;
+  }
+  return { stakes, next: next?.sk ?? null };
+}
 
 interface StoredLine {
   readonly kind: CasinoLine['kind'];
@@ -64,13 +117,17 @@ interface StoredLine {
   readonly round: string;
   readonly amount: number;
   readonly result: CasinoLine['result'];
+  readonly play?: CasinoLine['play'];
+  readonly at?: number;
+  readonly removed?: true;
 }
 
 function isStoredLine(item: Item): item is Item & StoredLine {
   return item.sk.startsWith('CT#') && typeof item.trans === 'string';
 }
 
-function casinoLineOf(item: Item): CasinoLine {
+/** @throws Error when the item is no line */
+export function casinoLineOf(item: Item): CasinoLine {
   if (!isStoredLine(item)) throw new Error(`${item.pk} ${item.sk} is no casino line`);
   return {
     id: item.sk.slice('CT#'.length),
@@ -83,5 +140,8 @@ function casinoLineOf(item: Item): CasinoLine {
     roundId: item.round,
     amount: item.amount,
     result: item.result,
+    ...(item.play !== undefined && { play: item.play }),
+    ...(item.at !== undefined && { at: item.at }),
+    ...(item.removed && { removedFromList: true }),
   };
 }

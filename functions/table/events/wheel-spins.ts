@@ -11,6 +11,8 @@ export interface WheelSpin {
   /** Of the member's seed pair. */
   readonly pair: number;
   readonly nonce: number;
+  /** Of the slots of the wheel that was spun, in their order: where an integer below their sum stops. */
+  readonly weights: readonly number[];
 }
 
 /** Spins of the wheel on a Korean day. */
@@ -23,9 +25,10 @@ const shown = 30;
 /** The newest spins, newest first. */
 export async function newestSpins(memberSeq: number): Promise<readonly WheelSpin[]> {
   const { items } = await query({ ...keys.wheelSpins(memberSeq), descending: true, limit: shown });
-  return items.map(({ index, label, point, at, pair, nonce }) => ({
+  return items.map(({ index, label, point, at, pair, nonce, weights }) => ({
     ...{ index: Number(index), label: String(label), point: Number(point) },
     ...{ at: Number(at), pair: Number(pair), nonce: Number(nonce) },
+    weights: Array.isArray(weights) ? weights.map(Number) : [],
   }));
 }
 

@@ -1,4 +1,3 @@
-import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
 import { ConditionFailed, get, type Item, put, query, remove } from '../client/table.ts';
 import { shardOf } from '../keys/key.ts';
@@ -19,7 +18,7 @@ const maxListed = 500;
 const listed = perTableMemory(() => new Set<string>());
 
 /** Lists a round before the first bet on it in this process, so that no bet is left unsettled. Called for each bet, written once. */
-export async function listBetRound({ game, seq, openAt, closeAt, drawAt }: Round): Promise<void> {
+export async function listBetRound({ game, seq, openAt, closeAt, drawAt }: BetRound): Promise<void> {
   const name = `${game}#${seq}`;
   if (listed().has(name)) return;
   const item = {

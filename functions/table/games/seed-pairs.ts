@@ -25,6 +25,8 @@ export interface PairInUse extends Committed {
   readonly nonce: number;
   /** Bets that are accepted and not paid yet. */
   readonly open: number;
+  /** The round of the slot that is not finished, at most one: no other is started before. */
+  readonly slotRound?: string;
 }
 
 /** A replaced pair, with its server seed. */

@@ -25,8 +25,8 @@ interface StoredSeeds extends Commitments {
 }
 
 const encryption = encryptionWith('SEED_KEYS');
-/** Seeds never change, so they are read once; enough for some days of all games. */
-const maxCached = 200;
+/** Seeds never change, so they are read once; enough for some days of all games and tables. */
+const maxCached = 1_000;
 const cached = perTableMemory(() => new Map<string, DaySeeds & Commitments>());
 
 /** hex(SHA-256(utf8(text))): how every seed is committed to. */

@@ -1,6 +1,7 @@
 import { auditKeys } from './audit-keys.ts';
 import { casinoKeys } from './casino-keys.ts';
 import { contentKeys } from './content-keys.ts';
+import { eventKeys } from './event-keys.ts';
 import { historyKeys } from './history-keys.ts';
 import type { Key } from './key.ts';
 import { numberedKeys } from './numbered-keys.ts';
@@ -23,8 +24,14 @@ export const pointerShards: readonly number[] = Array.from({ length: shardsPerMa
 export const pointShards = 4;
 /** Rounds with bets, and bets that are drawn by themselves, are listed in this many partitions. */
 export const betRoundShards = 8;
+/** Bets at live tables that are not finished are listed in this many partitions, by member. */
+export const tableBetShards = 4;
+/** Rounds of the slot that are not finished are listed in this many partitions, by member. */
+export const slotShards = 4;
 /** Delayed bets are listed in this many partitions, by member. */
 export const delayedBetShards = 4;
+/** Players of a casino vendor's day are kept in this many partitions. */
+export const casinoShards = 4;
 /** Live sockets are spread over this many partitions, one fan-out worker each. */
 export const socketShards = 4;
 
@@ -37,6 +44,8 @@ const member = (memberSeq: number) => `M#${memberSeq}`;
 
 /** A number as text that sorts in the same order. */
 export const ordinalText = (ordinal: number) => String(ordinal).padStart(12, '0');
+
+const playedPrefix = { bets: 'PLAYED', stakes: 'STAKED' } as const;
 
 export const keys = {
   ...playerLimitKeys,
@@ -56,10 +65,13 @@ export const keys = {
   }),
   bets: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'BET#' }),
   /** What the rolling asks of older bets, in blocks: see `played-bets.ts`. */
-  playedHead: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PLAYED' }),
-  playedBlock: (memberSeq: number, block: number): Key => ({
+  playedHead: (memberSeq: number, kind: 'bets' | 'stakes'): Key => ({
     pk: member(memberSeq),
-    sk: `PLAYED#${String(block).padStart(6, '0')}`,
+    sk: playedPrefix[kind],
+  }),
+  playedBlock: (memberSeq: number, of: { block: number; kind: 'bets' | 'stakes' }): Key => ({
+    pk: member(memberSeq),
+    sk: `${playedPrefix[of.kind]}#${String(of.block).padStart(6, '0')}`,
   }),
   /** Bets that changed after they were decided, until their blocks say so. */
   redecidedBet: (memberSeq: number, betCode: string): Key => ({
@@ -80,12 +92,7 @@ export const keys = {
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
-  /** The days of a Korean month ('YYYYMM') on which the member attended. */
-  attended: (memberSeq: number, month: string): Key => ({ pk: member(memberSeq), sk: `ATTENDED#${month}` }),
-  /** Spins of the prize wheel: how many on a Korean day, and each of them. */
-  wheelDay: (memberSeq: number, day: string): Key => ({ pk: member(memberSeq), sk: `SPINDAY#${day}` }),
-  wheelSpin: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `SPIN#${id}` }),
-  wheelSpins: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'SPIN#' }),
+  ...eventKeys,
   /** Up to which requirement a member's rolling was reset. */
   rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
   rolling: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLING' }),
@@ -206,6 +213,8 @@ export const lists = {
   betRounds: (shard: number) => `ROUNDS#bet#${shard}`,
   /** A member's bets on the rounds of one game, sorted by code. */
   roundBets: (memberSeq: number, game: string) => `MG#${memberSeq}#${game}`,
+  /** Members with tickets of a week of the lotto that is not paid yet, sorted by member. */
+  lottoPlayers: (round: string) => `LOTTO#${round}`,
   openJobs: 'JOBS#open',
   /** Settled jobs that are checked once more: a bet may have been committed while its shard was read. */
   settledJobs: 'JOBS#settled',
@@ -217,6 +226,10 @@ export const lists = {
   openRequests: (type: 'DEP' | 'WD') => `RQ#${type}#PENDING`,
   /** Casino transfers without a known outcome, oldest first; sorted by id. */
   openTransfers: 'RQ#CAS#PENDING',
+  /** Bets at live tables of the sandbox that are not finished, sorted by when they are looked at next. */
+  openTableBets: (shard: number) => `TABLES#open#${shard}`,
+  /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
+  openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
     `RQDONE#${type}#${named.state}#${named.day}`,

@@ -1,5 +1,6 @@
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { BalanceItem } from './balance-item.ts';
+import { casinoResults } from './postings.ts';
 
 const dayPrefix = 'lost#';
 
@@ -9,11 +10,14 @@ export function lostAttribute(now: number): `lost#${string}` {
 }
 
 /**
- * What an entry adds to the balance's counters: stakes less what bets brought back, ever and on the Korean day of `at` (epoch
- * ms), and approved deposits less paid withdrawals. They follow from the house accounts of the postings.
+ * What an entry adds to the balance's counters: stakes less what they brought back, on bets and at casino providers, ever and
+ * on the Korean day of `at` (epoch ms), and approved deposits less paid withdrawals. They follow from the house accounts of the
+ * postings.
  */
 export function countersOf(totals: Readonly<Record<string, number>>, at: number): Record<string, number> {
-  const lost = totals['BET_POOL'] ?? 0;
+  const lost = Object.entries(totals)
+    .filter(([account]) => account === 'BET_POOL' || account.startsWith(casinoResults))
+    .reduce((sum, [, amount]) => sum + amount, 0);
   const deposited = -(totals['DEPOSIT_CLEARING'] ?? 0) - (totals['WITHDRAW_CLEARING'] ?? 0);
   return {
     ...(lost !== 0 ? { lost, [lostAttribute(at)]: lost } : {}),

@@ -7,7 +7,7 @@ import { unitOf } from './postings.ts';
 /**
  * DPQ, WDQ: requests of a deposit, a withdrawal · DEP, WDA, WDR: approved deposit, approved and rejected withdrawal ·
  * BNK: bank line · BET, CXL, CSH, STL, RCV: placed, cancelled, cashed out, settled, receivable collected · ADJ: correction, opening balance ·
- * CAS, CASOK, CASREV: casino transfer started, confirmed, reversed ·
+ * CAS, CASOK, CASREV: casino transfer started, confirmed, reversed · CSB: callback of a casino provider ·
  * PTS, EVT, CNV: ticket points, points of a rule or event, points converted to cash.
  */
 export type EntryKind =
@@ -27,6 +27,7 @@ export type EntryKind =
   | 'CAS'
   | 'CASOK'
   | 'CASREV'
+  | 'CSB'
   | 'PTS'
   | 'CNV'
   | 'EVT';

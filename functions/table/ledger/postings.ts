@@ -27,6 +27,12 @@ export function casinoClearing(provider: string): string {
 }
 export const casinoClearings = 'CASINO_CLEARING:';
 
+/** What members lost to a casino provider less what they won. */
+export function casinoResult(provider: string): string {
+  return `${casinoResults}${provider}`;
+}
+export const casinoResults = 'CASINO_RESULT:';
+
 /** An account holds one unit only. */
 export function unitOf(account: string): Unit {
   return pointAccounts.has(account) ? 'P' : 'KRW';

@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { isGenuineBeacon } from '../../../functions/providers/randomness/genuine-beacon.ts';
 import { games as matchCalls } from '../../../shared/calls/games/games.ts';
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
+import { eventDrawings } from '../../../shared/rules/events/drawings.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Hashing, HashRequest } from '../../../shared/rules/fairness/hashing.ts';
-import type { Game } from '../../../shared/rules/games/game.ts';
-import { gameOf } from '../../../shared/rules/games/games.ts';
 import { type Check, type CheckName, compared, verdictOf } from '../../../shared/rules/proofs/check.ts';
 import {
   type ChainAnchor,
@@ -107,7 +108,7 @@ export async function checkDay(
   request: DayRequest,
 ): Promise<DayReport> {
   const { date, print } = request;
-  const game = gameOf(request.game);
+  const game = roundGameOf(request.game) ?? eventDrawings.find(({ key }) => key === request.game);
   if (!game) throw new Error(`no game ${request.game}`);
   const day = Seeds.parse(await fetchJson(`/fair/seeds?game=${game.key}&date=${date}`)).payload;
   const { commitments, rounds } = day;
@@ -140,7 +141,7 @@ export async function checkDay(
 /** Null for a round too far in the future to be published. */
 async function fetchRound(
   fetchJson: (path: string) => Promise<unknown>,
-  { key }: Game,
+  { key }: Drawing,
   seq: string,
 ): Promise<PublishedRound | null> {
   const reply = await fetchJson(`/fair/rounds/${key}/${seq}`);
@@ -167,7 +168,11 @@ interface Known {
 }
 
 function checksOf(
-  { game, number, round }: { readonly game: Game; readonly number: number; readonly round: PublishedRound },
+  {
+    game,
+    number,
+    round,
+  }: { readonly game: Drawing; readonly number: number; readonly round: PublishedRound },
   { day, chains, anchors, salts }: Known,
 ): readonly Check[] {
   const { result, beacon, chain } = round;

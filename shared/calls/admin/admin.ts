@@ -7,6 +7,7 @@ import { behind, isWithinMaxDepth, Next, NoFields, Pagination, pageOf } from '..
 import { defineCalls } from '../call.ts';
 import { bonusCalls } from './bonus.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { eventCalls } from './events.ts';
 import { memberLimitCalls } from './member-limits.ts';
 import { adminMemberCalls } from './members.ts';
 import { settingsCalls } from './settings.ts';
@@ -193,6 +194,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
   ...settingsCalls,
   ...adminMemberCalls,
   ...memberLimitCalls,
+  ...eventCalls,
   reconcile: {
     path: 'POST /admin/reconcile',
     for: 'operator',

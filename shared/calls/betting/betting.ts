@@ -6,6 +6,7 @@ import { Won } from '../../model/money.ts';
 import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { cashOutCalls } from './cash-out.ts';
+import { casinoRowCalls } from './casino-rows.ts';
 import { placingCalls } from './placing.ts';
 
 const BetCode = z.string().min(1).max(60);
@@ -82,4 +83,5 @@ export const betting = defineCalls('betting', 'members cannot place bets', {
     reply: z.object({ deleted: z.int(), skipped: z.int() }),
     refusals: ['session-ended'],
   },
+  ...casinoRowCalls,
 });

@@ -10,6 +10,12 @@ import { listCalls } from './lists.ts';
 /** 처리중: the provider's outcome is not known yet; the same key, the list and a push bring it. */
 const Transferred = z.object({ cash_seq: z.string(), cash_status: CashStatus, member: WireBalance });
 
+/** Name of a wallet, as /casino/v2/check/wallet lists it. */
+const ThirdParty = z
+  .string()
+  .regex(/^[a-z0-9-]{1,30}$/)
+  .optional();
+
 const transferRefusals = [
   'casino-minimum',
   'casino-unit',
@@ -42,10 +48,10 @@ export const casino = defineCalls('casino', 'members cannot open the casino, or 
     does: 'writes',
     money: true,
     area: 'casinoDeposit',
-    summary: 'Turn main money into casino credit',
-    request: z.strictObject({ amount: Amount }),
+    summary: 'Turn main money into credit of one provider; of the first when none is named',
+    request: z.strictObject({ thirdParty: ThirdParty, amount: Amount }),
     reply: Transferred,
-    refusals: ['casino-above-cash', 'on-time-out', 'self-excluded', ...transferRefusals],
+    refusals: ['casino-above-cash', 'not-found', 'on-time-out', 'self-excluded', ...transferRefusals],
   },
   externalLaunch: {
     path: 'POST /casino/v2/external/launch',
@@ -81,10 +87,7 @@ export const casino = defineCalls('casino', 'members cannot open the casino, or 
     summary:
       'Bring the credit of one provider back to the main money; of the one that holds most when none is named',
     request: z.strictObject({
-      thirdParty: z
-        .string()
-        .regex(/^[a-z0-9-]{1,30}$/)
-        .optional(),
+      thirdParty: ThirdParty,
       amount: Amount,
     }),
     reply: Transferred,

@@ -13,6 +13,7 @@ const refusals = [
   'on-time-out',
   'self-excluded',
   'own-limit-reached',
+  'casino-silent',
 ] as const;
 
 /** Opening the casino: the address of a game or a lobby, with a one-minute, single-use ticket in it. */

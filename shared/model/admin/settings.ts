@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CasinoSettings } from '../casino/casino-settings.ts';
+import { EventSettings } from '../events/event-settings.ts';
 import { GameSettings } from '../games/game-settings.ts';
 import { SportsFrame } from '../sports/sports-frame.ts';
 import { Emergency, MenuEntry } from './menu.ts';
@@ -135,6 +136,8 @@ export const Settings = z.looseObject({
   casino: CasinoSettings.optional(),
   /** While on, the casino is open to members excluded from settlement only. */
   casinoTestOnly: z.boolean().optional(),
+  /** Events, and whatever else the operators' part holds. */
+  admin: EventSettings.partial().optional(),
   ...GameSettings.shape,
 });
 export type Settings = z.infer<typeof Settings>;

@@ -21,10 +21,17 @@ export const BonusOption = z.looseObject({
 });
 export type BonusOption = z.infer<typeof BonusOption>;
 
+/** What part of a stake at the casino counts for the rolling; anything else there counts in full. */
+export const CasinoWeights = z.looseObject({
+  casinoBaccarat: z.number().min(0).max(1).default(0.5),
+  slot: z.number().min(0).max(1).default(1),
+});
+export type CasinoWeights = Readonly<{ casinoBaccarat: number; slot: number }>;
+
 /** The `bonus` part of the settings document. */
 export const BonusSettings = z.looseObject({
   rolling: z.array(BonusOption),
-  rollingWeights: z.looseObject({ minOddsCounted: z.number().min(0) }),
+  rollingWeights: CasinoWeights.extend({ minOddsCounted: z.number().min(0) }),
   rollingResetBelow: Won,
 });
 export type BonusSettings = z.infer<typeof BonusSettings>;

@@ -1,7 +1,11 @@
-/** One bet or one result at a casino or slot provider, as a member's history shows it. Never changes. */
+import type { CasinoPlay } from '../casino/callback-record.ts';
+
+/** One bet or one result at a casino or slot provider, as a member's history shows it. Its money never changes. */
 export interface CasinoLine {
-  /** ULID: its time is the line's. */
+  /** ULID whose time is the bet's, also of its result: the two stand next to each other. */
   readonly id: string;
+  /** Epoch ms of a result; absent: the id's. */
+  readonly at?: number;
   readonly memberSeq: number;
   readonly kind: 'casino' | 'slot';
   readonly type: 'bet' | 'result';
@@ -12,6 +16,10 @@ export interface CasinoLine {
   readonly roundId: string;
   /** Stake of a bet, win of a result, whole won. */
   readonly amount: number;
-  /** Null on a bet. */
+  /** Null on a bet, and on the result of a bet that was taken back: its amount is the stake. */
   readonly result: 'hit' | 'miss' | null;
+  /** What it counts as for the rolling; absent in lines of older releases. */
+  readonly play?: CasinoPlay;
+  /** The member deleted it from their list. */
+  readonly removedFromList?: true;
 }

@@ -14,6 +14,16 @@ export const PointSettings = z.looseObject({
       kinds: z.array(z.string()),
     }),
     referral: z.looseObject({ enabled: z.boolean(), rate: Rate }),
+    /** Of a day's stakes at the casino and on slots; none when absent. */
+    casinoComp: z.looseObject({ casino: Rate, slot: Rate }).optional(),
+    /** Of a week's deposits less withdrawals less what is left, from `min` won on; paid on `day` for the seven days before. */
+    payback: z
+      .looseObject({
+        rate: Rate,
+        min: z.int().min(0),
+        day: z.enum(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']),
+      })
+      .optional(),
   }),
 });
 export type PointSettings = z.infer<typeof PointSettings>;

@@ -7,7 +7,7 @@ const Points = z.int().min(0).max(1_000_000_000);
 export const EventSettings = z.looseObject({
   chulsuk: z.looseObject({
     active: z.boolean(),
-    description: z.string(),
+    description: z.string().max(500),
     /** Approved deposits of the Korean day, whole won, without which nobody takes part. */
     minDepositToday: Won,
     /** Points of the n-th attendance of a month: of 1 on every other one. */
@@ -25,8 +25,16 @@ export const EventSettings = z.looseObject({
     couponPerDeposit: Won,
     dailyMax: z.int().min(0).max(100),
     slots: z
-      .array(z.looseObject({ label: z.string(), point: Points, weight: z.int().min(0).max(1_000_000) }))
-      .min(1),
+      .array(
+        z.looseObject({
+          label: z.string().min(1).max(20),
+          point: Points,
+          /** Of 1,000. */
+          weight: z.int().min(0).max(1_000),
+        }),
+      )
+      .min(2)
+      .max(24),
   }),
 });
 export type EventSettings = z.infer<typeof EventSettings>;

@@ -48,6 +48,7 @@ const changedByOne = [
   'option.emergency',
   'menu',
   'bank',
+  'casino',
   'admin.denyIp',
   'admin.chulsuk.description',
 ] as const;

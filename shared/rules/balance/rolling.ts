@@ -1,5 +1,6 @@
-import type { BonusOption } from '../../model/balance/bonus-settings.ts';
+import type { BonusOption, CasinoWeights } from '../../model/balance/bonus-settings.ts';
 import type { Bet, BetKind, BetLeg } from '../../model/betting/bet.ts';
+import { CasinoPlay } from '../../model/casino/callback-record.ts';
 import type { Hundredths } from '../../model/money.ts';
 import { oddsFromSetting } from '../odds-text.ts';
 import { isRoundKind } from '../slip/bet-kinds.ts';
@@ -24,12 +25,12 @@ export interface Rolling {
 export interface PlayedBet {
   /** Epoch ms. */
   readonly acceptedAt: number;
-  readonly kind: BetKind;
+  readonly kind: BetKind | CasinoPlay;
   /** Whole won. */
   readonly stake: number;
   /** Whether it counts: `played` does, if its odds are high enough; `open` may still; `idle` (refunded, cashed out) and `cancelled` do not. */
   readonly state: 'open' | 'played' | 'idle' | 'cancelled';
-  /** Total odds in hundredths, cut; of a bet on a round the lowest of its lines. */
+  /** Total odds in hundredths, cut; of a bet on a round the lowest of its lines, of a stake at the casino 0. */
   readonly odds: Hundredths;
   /** Folder and selection of each leg that is no bonus. */
   readonly sides: readonly (readonly [folderId: string, selectionId: string])[];
@@ -68,6 +69,7 @@ export function rollingOf(named: {
   readonly bets: readonly PlayedBet[];
   /** Tickets below these decimal total odds do not count. */
   readonly minOdds: number;
+  readonly weights: CasinoWeights;
 }): Rolling {
   const open = [...named.requirements]
     .sort((a, b) => a.openedAt - b.openedAt)
@@ -75,7 +77,7 @@ export function rollingOf(named: {
   const opposite = foldersOnBothSides(named.bets);
   for (const bet of [...named.bets].sort((a, b) => a.acceptedAt - b.acceptedAt)) {
     if (!counts(bet, { minOdds: named.minOdds, opposite })) continue;
-    let stake = bet.stake * 100;
+    let stake = bet.stake * weightOf(bet.kind, named.weights);
     for (const requirement of open) {
       if (requirement.openedAt > bet.acceptedAt) break;
       const multiplier = Math.round(requirement.multipliers[playOf(bet.kind)] * 100);
@@ -106,7 +108,9 @@ function counts(
   bet: PlayedBet,
   named: { readonly minOdds: number; readonly opposite: ReadonlySet<string> },
 ): boolean {
-  if (bet.state !== 'played' || bet.odds < oddsFromSetting(named.minOdds)) return false;
+  if (bet.state !== 'played') return false;
+  if (isCasinoPlay(bet.kind)) return true;
+  if (bet.odds < oddsFromSetting(named.minOdds)) return false;
   return !bet.sides.some(([folderId]) => named.opposite.has(folderId));
 }
 
@@ -125,6 +129,17 @@ function foldersOnBothSides(bets: readonly PlayedBet[]): ReadonlySet<string> {
   return both;
 }
 
-function playOf(kind: BetKind): 'sport' | 'mini' {
+function playOf(kind: PlayedBet['kind']): keyof BonusOption['rolling'] {
+  if (isCasinoPlay(kind)) return kind === 'slot' ? 'slot' : 'casino';
   return isRoundKind(kind) ? 'mini' : 'sport';
+}
+
+function isCasinoPlay(kind: PlayedBet['kind']): kind is CasinoPlay {
+  return CasinoPlay.safeParse(kind).success;
+}
+
+/** Hundredths of a stake that count. */
+function weightOf(kind: PlayedBet['kind'], { casinoBaccarat, slot }: CasinoWeights): number {
+  const weight = kind === 'baccarat' ? casinoBaccarat : kind === 'slot' ? slot : 1;
+  return Math.round(weight * 100);
 }

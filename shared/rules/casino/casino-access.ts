@@ -13,7 +13,13 @@ export type CasinoTarget =
 export type CasinoClosed = { readonly why: 'testing' | 'game' } | AreaClosed | CasinoForbidden;
 
 /** Games of live tables that the sandbox plays. */
-export const playedTables: readonly TableGame[] = ['baccarat', 'baccarat-no-commission', 'roulette'];
+export const playedTables: readonly TableGame[] = [
+  'baccarat',
+  'baccarat-no-commission',
+  'roulette',
+  'dragon-tiger',
+  'sic-bo',
+];
 
 /** A title or table of the catalogue by its code. */
 export function casinoGame(code: string): CasinoTarget | undefined {

@@ -28,14 +28,20 @@ export interface SlotRound {
   readonly won: number;
 }
 
-/** Plays a round from the spin of `nonce` on, each spin on the next nonce. @throws RangeError when blocks given run out */
+/**
+ * Plays a round: the paid spin on `nonce`, the free ones from `freeFrom` on, each on the next nonce.
+ * @throws RangeError when blocks given run out
+ */
 export function playSlot({
   stake,
   nonce,
+  freeFrom = nonce + 1,
   integersOf,
 }: {
   readonly stake: number;
   readonly nonce: number;
+  /** They are reserved once the bet is taken: another game of the pair may have come between. */
+  readonly freeFrom?: number | undefined;
   /** Integers of the member's seed pair by nonce. */
   readonly integersOf: (nonce: number) => Integers;
 }): SlotRound {
@@ -43,29 +49,39 @@ export function playSlot({
   let left = 1;
   while (left > 0) {
     const isFree = spins.length > 0;
-    const own = nonce + spins.length;
-    const spin = spinOf({ stake, nonce: own, isFree, integers: integersOf(own) });
+    const own = isFree ? freeFrom + spins.length - 1 : nonce;
+    const spin = slotSpin({ stake, nonce: own, isFree, stops: slotStops(integersOf(own)) });
     spins.push(spin);
-    left += (spin.scatters >= 3 ? slotFreeSpins.count : 0) - 1;
+    left += freeSpinsOf(spin) - 1;
   }
   return { stake, spins, won: spins.reduce((sum, { won }) => sum + won, 0) };
 }
 
-function spinOf({
+/** The stops of a spin, reels from the left. */
+export function slotStops(integers: Integers): readonly number[] {
+  return slotReels.map(() => integers.below(slotReelLength));
+}
+
+/** What the stops of a spin show and pay. */
+export function slotSpin({
   stake,
   nonce,
   isFree,
-  integers,
+  stops,
 }: {
   readonly stake: number;
   readonly nonce: number;
   readonly isFree: boolean;
-  readonly integers: Integers;
+  readonly stops: readonly number[];
 }): SlotSpin {
-  const stops = slotReels.map(() => integers.below(slotReelLength));
   const window = slotWindow(stops);
   const wins = slotWins(window);
   const lineStake = stake / slotLines.length;
   const once = wins.lines.reduce((sum, { pays }) => sum + pays * lineStake, wins.scatterPays * stake);
   return { nonce, stops, window, isFree, ...wins, won: once * (isFree ? slotFreeSpins.multiplier : 1) };
+}
+
+/** How many free spins a spin gives. */
+export function freeSpinsOf({ scatters }: Pick<SlotWins, 'scatters'>): number {
+  return scatters >= 3 ? slotFreeSpins.count : 0;
 }

@@ -1,27 +1,48 @@
 import type { EventSettings } from '../../model/events/event-settings.ts';
 import type { Integers } from '../fairness/draw.ts';
+import type { Drawing } from '../fairness/drawing.ts';
 
 type Wheel = EventSettings['roulette'];
 type Slots = Wheel['slots'];
 
-const weightOf = (slots: Slots): number => slots.reduce((sum, { weight }) => sum + weight, 0);
+/** The weights of a wheel's slots add up to it: a spin is an integer below it. */
+export const wheelWhole = 1_000;
 
-/** Where the wheel stops: an integer below the sum of all weights, against the weights added up. @throws RangeError without any weight */
-export function spinWheel(slots: Slots, integers: Integers): number {
-  const drawn = integers.below(weightOf(slots));
+/** A spin as it is drawn and checked: an integer below `wheelWhole` of the member's seed pair. */
+export const wheelSpin: Drawing = {
+  key: 'wheel',
+  nameKo: '이벤트 룰렛',
+  drawnBy: 'wheel',
+  drawnFrom: 'pair',
+  draw: (integers) => [integers.below(wheelWhole)],
+  resultOf: ([drawn]) => ({ drawn }),
+};
+
+/** The slot an integer below `wheelWhole` stops at: the weights are added up until they exceed it. @throws RangeError when they never do */
+export function slotAt(weights: readonly number[], drawn: number): number {
   let end = 0;
-  return slots.findIndex(({ weight }) => {
+  const found = weights.findIndex((weight) => {
     end += weight;
     return drawn < end;
   });
+  if (found === -1) throw new RangeError(`no slot holds ${drawn} of ${end}`);
+  return found;
+}
+
+/** Where the wheel stops. @throws RangeError when the weights are less than `wheelWhole` */
+export function spinWheel(slots: Slots, integers: Integers): number {
+  const [drawn = 0] = wheelSpin.draw(integers);
+  return slotAt(
+    slots.map(({ weight }) => weight),
+    drawn,
+  );
 }
 
 /** Labels with their probabilities, 0 to 1. */
 export function wheelProbabilities(
   slots: Slots,
 ): readonly { readonly label: string; readonly probability: number }[] {
-  const whole = weightOf(slots);
-  return slots.map(({ label, weight }) => ({ label, probability: whole === 0 ? 0 : weight / whole }));
+  return slots.map(({ label, weight }) => ({ label, probability: weight / wheelWhole }));
 }
 
 /** Spins for what was deposited on a Korean day, whole won. */

@@ -1,4 +1,5 @@
 import type { MenuArea } from '../../model/admin/menu.ts';
+import type { TableGame } from '../../model/casino/casino-kinds.ts';
 import type { GameSettings } from '../../model/games/game-settings.ts';
 import type { PermissionName } from '../../model/member/permissions.ts';
 import type { Hundredths } from '../../model/money.ts';
@@ -22,6 +23,10 @@ export const gameKeys = [
   'keno',
 ] as const;
 export type GameKey = (typeof gameKeys)[number];
+/** A live table by its code in the casino's catalogue: 'evolution-1'. */
+export type TableKey = `${string}-${number}`;
+/** What rounds are of. */
+export type RoundGameKey = GameKey | TableKey;
 
 /** One price a member can take. `key` is unique within its game: 'pb.odd', 'n:7', 'win:3'. */
 export interface GameSelection {
@@ -55,7 +60,7 @@ export interface Pricing {
 
 /** Everything that tells one game from another. A new game is a file that exports one of these, and its line in games.ts. */
 export interface Game {
-  readonly key: GameKey;
+  readonly key: RoundGameKey;
   readonly nameKo: string;
   /** Type in frame addresses and paths: 'powerball', 'ladder', 'token', 'oe', 'baca', 'roulette', 'hilo_5s' … */
   readonly gType: string;
@@ -69,7 +74,9 @@ export interface Game {
   /** Null for a game without rounds (keno). */
   times(settings: GameSettings): RoundTimes | null;
   /** The game whose draws these are: powerladder takes those of powerball. */
-  readonly drawnBy: GameKey;
+  readonly drawnBy: RoundGameKey;
+  /** What is played, when it is a live table of the casino. */
+  readonly table?: TableGame;
   /** Prices and results hang on the draw of the round before. */
   readonly usesPrevious?: true;
   /** Where its results come from when not from the seeds of a day: a crash chain, the member's own pair of seeds. */
@@ -83,6 +90,11 @@ export interface Game {
   draw(integers: Integers): Draw;
   /** 1 lost, 2 won, 3 refund. `previous` as at placement (hi / lo). @throws RangeError for an unknown selection */
   codeOf(key: string, named: { readonly draw: Draw; readonly previous: Draw | null }): SettlementCode;
+  /**
+   * What a won stake returns, hundredths, where winning is worth more than one price (a number that shows on two of three
+   * dice); the price of the selection when absent.
+   */
+  readonly wonOdds?: (key: string, draw: Draw) => Hundredths;
   /**
    * Draws that show together every way all selections can be decided: what holds for each of them holds for every draw.
    * Absent where one line is sold at a time.

@@ -25,6 +25,11 @@ export const games: Readonly<Record<GameKey, Game>> = {
   keno,
 };
 
+/** The game whose draws these are: itself, or the one it shares them with. */
+export function drawingGame(game: Game): Game {
+  return game.drawnBy === game.key ? game : (gameOf(game.drawnBy) ?? game);
+}
+
 export function gameOf(key: string): Game | undefined {
   const known = gameKeys.find((one) => one === key);
   return known && games[known];

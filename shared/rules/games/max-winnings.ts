@@ -1,6 +1,6 @@
-import { settlementCodes } from '../../model/sports/match.ts';
+import { type SettlementCode, settlementCodes } from '../../model/sports/match.ts';
 import type { Draw } from '../fairness/draw.ts';
-import { payout } from '../odds.ts';
+import { payout, settledPayout } from '../odds.ts';
 import type { Game } from './game.ts';
 
 /** The stake on one selection. `won`: what it pays when it wins. */
@@ -8,10 +8,12 @@ interface StakedLine {
   readonly key: string;
   readonly amount: number;
   readonly won: number;
+  /** The price behind `won`, hundredths: what half a win pays follows from it. */
+  readonly odds?: number | null;
 }
 
 interface GameAndPrevious {
-  readonly game: Pick<Game, 'outcomes' | 'codeOf'>;
+  readonly game: Pick<Game, 'outcomes' | 'codeOf' | 'wonOdds'>;
   /** The draw before the round, which hi / lo compares with. */
   readonly previous: Draw | null;
 }
@@ -22,7 +24,7 @@ export function maxWinnings(
   by: GameAndPrevious,
 ): number {
   return maxReturned(
-    lines.map(({ key, amount, odds }) => ({ key, amount, won: payout(amount, [odds ?? 0]) })),
+    lines.map(({ key, amount, odds }) => ({ key, amount, odds, won: payout(amount, [odds ?? 0]) })),
     by,
   );
 }
@@ -30,15 +32,25 @@ export function maxWinnings(
 /** The most that one draw pays for these lines, refunds included. Without a list of outcomes all lines are added up. */
 export function maxReturned(lines: readonly StakedLine[], { game, previous }: GameAndPrevious): number {
   const [only, ...others] = lines;
-  if (!game.outcomes || !only || others.length === 0) return lines.reduce((sum, { won }) => sum + won, 0);
+  const sum = lines.reduce((total, { won }) => total + won, 0);
+  if (!game.outcomes || !only || (others.length === 0 && !game.wonOdds)) return sum;
   let most = 0;
   for (const draw of game.outcomes()) {
-    let returned = 0;
-    for (const { key, amount, won } of lines) {
-      const code = game.codeOf(key, { draw, previous });
-      returned += code === settlementCodes.won ? won : code === settlementCodes.void ? amount : 0;
-    }
+    const returned = lines.reduce((total, line) => {
+      const code = game.codeOf(line.key, { draw, previous });
+      return total + returnedOf(line, { code, wonOdds: game.wonOdds?.(line.key, draw) });
+    }, 0);
     most = Math.max(most, returned);
   }
   return most;
+}
+
+function returnedOf(
+  { amount, won, odds }: StakedLine,
+  { code, wonOdds }: { readonly code: SettlementCode; readonly wonOdds: number | undefined },
+): number {
+  if (code === settlementCodes.lost) return 0;
+  if (code === settlementCodes.void) return amount;
+  if (code === settlementCodes.won) return wonOdds === undefined ? won : payout(amount, [wonOdds]);
+  return settledPayout(amount, [{ odds: odds ?? 0, code }]);
 }

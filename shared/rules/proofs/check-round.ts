@@ -1,9 +1,8 @@
 import { localEntropyMessage, roundClientSeed } from '../fairness/client-seed.ts';
 import { type Derivation, derive } from '../fairness/derive.ts';
 import { beaconOf, emittedAt, entropyDelayMs } from '../fairness/drand.ts';
+import type { Drawing } from '../fairness/drawing.ts';
 import { type Hashing, sha256 } from '../fairness/hashing.ts';
-import type { Game } from '../games/game.ts';
-import { games } from '../games/games.ts';
 import { type Check, compared } from './check.ts';
 
 /** A published result as one text, keys in one order at every depth: equal results are equal texts. */
@@ -47,11 +46,11 @@ interface CheckedRound {
 
 /** Derives a drawn round's result again from nothing but what is published, and says what agrees. */
 export function* checkRound(
-  game: Game,
+  drawing: Drawing,
   { round, day }: { readonly round: PublishedRound; readonly day: PublishedDay },
 ): Hashing<CheckedRound> {
   const { serverSeed, entropy, nonce } = round;
-  const named = nameOf(game, round);
+  const named = nameOf(drawing, round);
   const clientSeed = roundClientSeed({ ...named, entropy: entropy ?? '' });
   const isOneCommitment = round.serverSeedHash === day.serverSeedHash;
   const checks = [
@@ -61,18 +60,18 @@ export function* checkRound(
       isOneCommitment ? day.serverSeedHash : `${day.serverSeedHash} ≠ ${round.serverSeedHash}`,
       serverSeed === null ? null : yield* sha256(serverSeed),
     ),
-    ...(yield* round.beacon ? checkBeacon(round, round.beacon) : checkFallback(game, { round, day })),
+    ...(yield* round.beacon ? checkBeacon(round, round.beacon) : checkFallback(drawing, { round, day })),
     compared('client-seed', round.clientSeed, clientSeed),
   ];
   if (serverSeed === null)
     return { checks: [...checks, compared('result', resultText(round.result), null)], derivation: null };
-  const derivation = yield* derive(game.draw, { serverSeed, clientSeed, nonce });
-  const result = compared('result', resultText(round.result), resultText(game.resultOf(derivation.draw)));
+  const derivation = yield* derive(drawing.draw, { serverSeed, clientSeed, nonce });
+  const result = compared('result', resultText(round.result), resultText(drawing.resultOf(derivation.draw)));
   return { checks: [...checks, result], derivation };
 }
 
-function nameOf(game: Game, { gameSeq }: PublishedRound) {
-  return { key: games[game.drawnBy].key, day: gameSeq.slice(0, 8), round: Number(gameSeq.slice(8)) };
+function nameOf(drawing: Drawing, { gameSeq }: PublishedRound) {
+  return { key: drawing.drawnBy, day: gameSeq.slice(0, 8), round: Number(gameSeq.slice(8)) };
 }
 
 function isBefore(
@@ -105,7 +104,7 @@ function* checkBeacon(
 
 /** Without a beacon the entropy comes of the day's second seed, which was committed to as well. */
 function* checkFallback(
-  game: Game,
+  drawing: Drawing,
   { round, day }: { readonly round: PublishedRound; readonly day: PublishedDay },
 ): Hashing<readonly Check[]> {
   const { fallbackSeed, entropy, entropySource } = round;
@@ -117,7 +116,7 @@ function* checkFallback(
     compared(
       'entropy',
       published,
-      yield { hash: 'hmac-sha256', key: fallbackSeed, text: localEntropyMessage(nameOf(game, round)) },
+      yield { hash: 'hmac-sha256', key: fallbackSeed, text: localEntropyMessage(nameOf(drawing, round)) },
     ),
   ];
 }

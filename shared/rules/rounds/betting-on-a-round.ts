@@ -20,7 +20,7 @@ export interface RoundSlip {
   /** Null for a game without rounds. */
   readonly round: Round | null;
   /** Used to find which lines can win together; absent for games that allow only one line. */
-  readonly game?: Pick<Game, 'outcomes' | 'codeOf'>;
+  readonly game?: Pick<Game, 'outcomes' | 'codeOf' | 'wonOdds'>;
   /** The previous round's draw, for games whose outcome depends on it (hi / lo). */
   readonly previous?: Draw | null;
   readonly limits: Limits;

@@ -1,10 +1,10 @@
-import type { GameKey, RoundTimes } from '../games/game.ts';
+import type { RoundGameKey, RoundTimes } from '../games/game.ts';
 import { koreanDay, koreanDaySpan } from '../text/korean-day.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** One round of a game. Day and number are of the game's clock; all times are real epoch milliseconds. */
 export interface Round {
-  readonly game: GameKey;
+  readonly game: RoundGameKey;
   /** 'YYYYMMDD', Korean. */
   readonly day: string;
   /** Of the day, from 1. */
@@ -18,7 +18,7 @@ export interface Round {
 
 /** How rounds of a game follow each other. */
 export interface RoundClock {
-  readonly game: GameKey;
+  readonly game: RoundGameKey;
   readonly times: RoundTimes;
   /** Runs faster than the wall's where `SPEED` says so. */
   readonly clock: VirtualClock;

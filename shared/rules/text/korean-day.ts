@@ -17,3 +17,11 @@ export function koreanDaySpan(day: string): { readonly from: number; readonly to
   const from = startOfKoreanDay(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
   return { from, to: from + dayInMs };
 }
+
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The weekday in Korea at an instant, epoch ms. */
+export function koreanWeekday(now: number): Weekday {
+  return weekdays[new Date(now + seoulAhead).getUTCDay()] ?? 'SUN';
+}

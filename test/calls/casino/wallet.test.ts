@@ -205,3 +205,19 @@ describe('the wallet', () => {
     await saveSettings(document, 3);
   });
 });
+
+describe('a charge that names its provider', () => {
+  it('goes to that one, and to the first when it names none', async () => {
+    responsiveProviders('first', 'second');
+    const member = await storedMember();
+    const to = (thirdParty?: string) =>
+      callCasino(member, 'deposit', { body: { amount: 10_000, ...(thirdParty && { thirdParty }) } });
+    expect((await to('second')).status).toBe(200);
+    expect((await to()).status).toBe(200);
+    expect(await readBalance(member.memberSeq)).toMatchObject({
+      'credit:first': 10_000,
+      'credit:second': 10_000,
+    });
+    expect(await to('third')).toMatchObject({ status: 404, code: 'not-found' });
+  });
+});

@@ -46,7 +46,7 @@ async function eventEntries({ memberSeq }: StoredMember): Promise<number> {
 }
 
 describe('attendance', () => {
-  it('credits the points of the day once, and shows the month [call POST /events/chulsuk/process] [call POST /events/chulsuk/status]', async () => {
+  it('credits the points of the day once, and shows the month [call POST /events/chulsuk/process] [call POST /events/chulsuk/status] [message attendance done] [message attendance already]', async () => {
     const member = await depositor();
     const today = new Date(Date.now() + 9 * 3_600_000).getUTCDate();
     expect((await status(member)).payload).toMatchObject({ days: [], todayDone: false });
@@ -70,7 +70,7 @@ describe('attendance', () => {
     expect(await eventEntries(member)).toBe(1);
   });
 
-  it('needs 10,000 won credited on the same Korean day: a request alone is none', async () => {
+  it('needs 10,000 won credited on the same Korean day: a request alone is none [message attendance deposit] [constant attendance deposit 10,000]', async () => {
     const member = await storedMember();
     const code = await requestDeposit(member, 10_000);
     const refused = { status: 422, error: '당일 10,000원 이상 입금 후 참여 가능합니다.' };

@@ -42,11 +42,11 @@ describe('the prize wheel', () => {
     expect((await wheel(await depositor(290_000))).left).toBe(2);
     const { left, slots, list } = await wheel(await depositor(900_000));
     expect([left, list]).toEqual([3, []]);
-    expect(slots[0]).toEqual({ label: '1,000P', probability: 0.4 });
+    expect(slots[0]).toEqual({ label: '1,000P', point: 1_000, probability: 0.4 });
     expect(slots.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
   });
 
-  it('stops where the member’s seed pair says, and credits its points at once [call POST /events/roulette]', async () => {
+  it('stops where the member’s seed pair says, and credits its points at once [call POST /events/roulette] [message wheel result]', async () => {
     const member = await depositor(300_000);
     const { memberSeq } = member;
     const before = await pairInUse(memberSeq);
@@ -94,7 +94,7 @@ describe('the prize wheel', () => {
     expect((await wheel(member)).left).toBe(2);
   });
 
-  it('is refused without a spin left, and to a member logged out in between', async () => {
+  it('is refused without a spin left, and to a member logged out in between [message wheel no coupon]', async () => {
     const none = await storedMember();
     expect(await spin(none)).toMatchObject({ status: 422, error: '사용 가능한 룰렛 쿠폰이 없습니다.' });
     const member = await depositor(100_000);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { drawnRounds } from '../../../functions/api/games/rounds/drawn-rounds.ts';
 import { roundContextAt } from '../../../functions/api/games/rounds/round-context.ts';
+import { drawnRounds } from '../../../functions/domain/rounds/drawn-rounds.ts';
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { beaconOf } from '../../../shared/rules/fairness/drand.ts';
 import { games } from '../../../shared/rules/games/games.ts';

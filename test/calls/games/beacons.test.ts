@@ -12,7 +12,7 @@ import { checkDay } from '../../../infra/local/verify/check-day.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { beaconOf, emittedAt } from '../../../shared/rules/fairness/drand.ts';
-import { games } from '../../../shared/rules/games/games.ts';
+import { gameOf, games } from '../../../shared/rules/games/games.ts';
 import type { Round } from '../../../shared/rules/rounds/rounds.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import {
@@ -43,7 +43,7 @@ async function committedRound(key: 'powerball' | 'hilo5s'): Promise<Round> {
 
 async function drawnAt(round: Round, { now, randomness }: { now: number; randomness: Randomness }) {
   const room = await roundContextAt(now);
-  return drawRound(games[round.game], round, { ...room, randomness });
+  return drawRound(gameOf(round.game) ?? games.powerball, round, { ...room, randomness });
 }
 
 it('a round is drawn from the first beacon emitted a second after its close, whenever it is read', async () => {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { grantTicketPoints } from '../../../functions/jobs/sweep/ticket-points.ts';
+import { betsWithDuePoints, settleTicketPoints } from '../../../functions/table/balance/due-ticket-points.ts';
 import { entriesOf } from '../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
-import {
-  betsWithDuePoints,
-  settleTicketPoints,
-} from '../../../functions/table/settlement/due-ticket-points.ts';
 import { callBalance } from '../../support/builders/balance/cash.ts';
 import { placeBet } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';

@@ -5,6 +5,7 @@ import type { Bet, BetLeg } from '../../../shared/model/betting/bet.ts';
 import settings from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { bonusEligible, bonusOf } from '../../../shared/rules/balance/deposit-bonus.ts';
 import {
+  type PlayedBet,
   playedBet,
   type Requirement,
   requirementOf,
@@ -22,6 +23,7 @@ const first: Requirement = {
   openedAt: 1_000,
 };
 const minOdds = 1.3;
+const weights = { casinoBaccarat: 0.5, slot: 1 };
 
 const leg: BetLeg = betLeg({ gameId: '1', code: 2 });
 
@@ -44,7 +46,7 @@ const bet = (changes: Partial<Bet>, legs: Partial<BetLeg>[] = [{}]): Bet => ({
   ...changes,
 });
 const progress = (bets: readonly Bet[], requirements = [first]) =>
-  rollingOf({ requirements, bets: bets.map(playedBet), minOdds });
+  rollingOf({ requirements, bets: bets.map(playedBet), minOdds, weights });
 
 describe('rolling', () => {
   it('is met by 110,000 of sport and 165,000 of mini games on 100,000 with a tenth', () => {
@@ -144,5 +146,35 @@ describe('a deposit bonus', () => {
 
   it('is cut to a won', () => {
     expect(bonusOf({ ...every, bonusRate: 0.0333 }, 10_001)).toBe(333);
+  });
+});
+
+describe('the rolling of stakes at the casino', () => {
+  const stake = (kind: PlayedBet['kind'], won: number, state: PlayedBet['state'] = 'played'): PlayedBet => ({
+    ...{ acceptedAt: 2_000, kind, stake: won, state, odds: 0, sides: [] },
+  });
+  const done = (bets: readonly PlayedBet[], changed = weights) =>
+    rollingOf({ requirements: [first], bets, minOdds, weights: changed }).done;
+
+  it('counts baccarat by half, other tables and slots in full [const bonus.rollingWeights.casinoBaccarat]', () => {
+    expect(done([stake('casino', 40_000)])).toBe(10_000);
+    expect(done([stake('slot', 40_000)])).toBe(10_000);
+    expect(done([stake('baccarat', 40_000)])).toBe(5_000);
+  });
+
+  it('counts what the settings say [const bonus.rollingWeights.slot]', () => {
+    expect(done([stake('slot', 40_000)], { casinoBaccarat: 0.5, slot: 0.25 })).toBe(2_500);
+  });
+
+  it('counts no open and no rolled back stake', () => {
+    expect(done([stake('slot', 40_000, 'open'), stake('casino', 40_000, 'cancelled')])).toBe(0);
+  });
+
+  it('is floor(stake × weight / multiplier) for any stake', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400_000 }), (won) => {
+        expect(done([stake('baccarat', won)])).toBe(Math.floor((won * 50) / 400));
+      }),
+    );
   });
 });

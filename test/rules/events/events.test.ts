@@ -18,7 +18,7 @@ import { readVectors } from '../fairness/vector-file.ts';
 const { chulsuk, lotto, roulette } = EventSettings.parse(shipped.config.admin);
 
 describe('attendance', () => {
-  it('gives 1,000P, and 5,000, 10,000, 20,000, 50,000P on the 7th, 14th, 21st, 28th of a month instead', () => {
+  it('gives 1,000P, and 5,000, 10,000, 20,000, 50,000P on the 7th, 14th, 21st, 28th of a month instead [constant attendance points]', () => {
     const points = integersFromTo(1, 31).map((count) => attendancePoints(chulsuk.takes, count));
     expect(points.filter((point) => point === 1_000)).toHaveLength(27);
     expect([7, 14, 21, 28].map((count) => points[count - 1])).toEqual([5_000, 10_000, 20_000, 50_000]);
@@ -62,7 +62,7 @@ describe('the lotto', () => {
     expect(prize(ticket(2, true))).toBeNull();
   });
 
-  it('is worth 118P a ticket, over all 8,145,060 sets', () => {
+  it('is worth 118P a ticket, over all 8,145,060 sets [constant lotto prizes]', () => {
     const ways = (hits: number) => choose(6, hits) * choose(39, 6 - hits);
     const withBonus = choose(6, 5);
     const paid =
@@ -82,7 +82,7 @@ describe('the lotto', () => {
       expect(lottoTicket(numbers), String(numbers)).toBeNull();
   });
 
-  it('has weeks from Saturday 20:00 to Saturday 20:00 in Korea, exact to the millisecond, without gaps', () => {
+  it('has weeks from Saturday 20:00 to Saturday 20:00 in Korea, exact to the millisecond, without gaps [constant lotto week]', () => {
     const edge = Date.parse('2026-11-28T20:00:00+09:00');
     expect(lottoWeek(edge - 1)).toEqual({
       round: '20261128',
@@ -103,7 +103,7 @@ describe('the lotto', () => {
     );
   });
 
-  it('gives a ticket for each 50,000 won of a week', () => {
+  it('gives a ticket for each 50,000 won of a week [constant lotto ticket 50,000]', () => {
     const tickets = [0, 49_999, 50_000, 149_999, 1_000_000].map((won) => lottoTickets(won, lotto));
     expect(tickets).toEqual([0, 0, 1, 2, 20]);
     expect(lottoTickets(1_000_000, { ...lotto, ticketsPerDeposit: 0 })).toBe(0);
@@ -111,7 +111,7 @@ describe('the lotto', () => {
 });
 
 describe('the prize wheel', () => {
-  it('is worth 4,200P a spin, and every integer below 1,000 stops at the slot its weight has', () => {
+  it('is worth 4,200P a spin, and every integer below 1,000 stops at the slot its weight has [constant wheel weights]', () => {
     const stops = integersFromTo(0, 999).map((drawn) => spinWheel(roulette.slots, { below: () => drawn }));
     const counts = roulette.slots.map((_, slot) => stops.filter((stop) => stop === slot).length);
     expect(counts).toEqual(roulette.slots.map(({ weight }) => weight));
@@ -125,7 +125,7 @@ describe('the prize wheel', () => {
     );
   });
 
-  it('gives a spin for each 100,000 won of a day, three at most', () => {
+  it('gives a spin for each 100,000 won of a day, three at most [constant wheel spins]', () => {
     const spins = [0, 99_999, 100_000, 299_999, 300_000, 5_000_000].map((won) => wheelSpins(won, roulette));
     expect(spins).toEqual([0, 0, 1, 2, 3, 3]);
     expect(wheelSpins(100_000, { ...roulette, couponPerDeposit: 0 })).toBe(0);

@@ -186,7 +186,9 @@ describe('what was cashed out', () => {
     const whole = cashedBet(bet([200]), cashOutPart({ stake: 10_000, offer: 8_000, share: 100 }));
     const multipliers = { sport: 1, mini: 1, casino: 1, slot: 1 };
     const requirements = [{ base: 100_000, multipliers, openedAt: 0 }];
-    expect(rollingOf({ requirements, bets: [settled, whole].map(playedBet), minOdds: 1 }).done).toBe(6_000);
+    const weights = { casinoBaccarat: 0.5, slot: 1 };
+    const bets = [settled, whole].map(playedBet);
+    expect(rollingOf({ requirements, bets, minOdds: 1, weights }).done).toBe(6_000);
   });
 
   it('earns no points when the rest is lost', () => {

@@ -75,7 +75,14 @@ describe('the history as CSV', () => {
   });
 
   it('of casino rows keeps bets and results apart', () => {
-    const play = { id: 't1', at: bet.placedAt, provider: '에볼루션', game: '바카라', round: '7' };
+    const play = {
+      row: 'r',
+      id: 't1',
+      at: bet.placedAt,
+      provider: '에볼루션',
+      game: '바카라',
+      round: '7',
+    };
     const text = csvOfPlays([
       { ...play, stake: null, win: 9_500, result: 'hit' },
       { ...play, stake: 5_000, win: null, result: null },

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   CAS: '카지노 이동',
   CASOK: '카지노 이동 완료',
   CASREV: '카지노 이동 취소',
+  CSB: '카지노',
 };
 
 const accounts: Readonly<Record<string, string>> = {
@@ -36,6 +37,7 @@ const accounts: Readonly<Record<string, string>> = {
   ADJUSTMENT: '조정',
   credit: '카지노 크레딧',
   CASINO_CLEARING: '카지노 이동 중',
+  CASINO_RESULT: '카지노 손익',
 };
 
 const reasons: Readonly<Record<string, string>> = {
@@ -51,6 +53,9 @@ const reasons: Readonly<Record<string, string>> = {
   'casino exchange': '카지노 환전',
   'casino confirmed': '카지노 확인',
   'casino refused': '카지노 거절',
+  'casino bet': '카지노 베팅',
+  'casino win': '카지노 결과',
+  'casino rollback': '카지노 베팅 취소',
   receivable: '미수금 회수',
 };
 

@@ -1,6 +1,7 @@
 import type { SiteFooter } from '../../../shared/model/admin/site-display.ts';
 import type { SportsFrame } from '../../../shared/model/sports/sports-frame.ts';
 import { Button } from '../../ui/button.tsx';
+import { SettingsEvents } from './settings-events.tsx';
 import { Check, Section, Text } from './settings-fields.tsx';
 import css from './settings-form.module.css';
 import type { SettingsConfig, SettingsDraft } from './settings-query.ts';
@@ -222,6 +223,7 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
           ))}
         </div>
       </Section>
+      <SettingsEvents admin={config.admin} onChange={(admin) => put({ admin })} />
       <SettingsFeatures beyond={option.beyond} onChange={(beyond) => putOption({ beyond })} />
       <SettingsSportsFrame
         frame={option.sportsFrame}

@@ -1,17 +1,17 @@
 import type { Derivation, DerivedInteger } from '../../../shared/rules/fairness/derive.ts';
-import type { Game } from '../../../shared/rules/games/game.ts';
 import { Step } from './check-step.tsx';
-import { drawnItems } from './drawn-items.ts';
+import type { DrawnItems } from './drawn-items.ts';
 import css from './fair.module.css';
 
 interface DerivationStepsProps {
-  readonly game: Game;
+  /** What the draw is: balls, cards, stops. */
+  readonly items: readonly DrawnItems[];
   readonly derivation: Derivation;
 }
 
 /** From the seeds to the balls and cards: blocks, integers, draw. */
-export function DerivationSteps({ game, derivation }: DerivationStepsProps) {
-  const { blocks, integers, draw } = derivation;
+export function DerivationSteps({ items: drawn, derivation }: DerivationStepsProps) {
+  const { blocks, integers } = derivation;
   const rejected = integers.reduce((sum, { words }) => sum + words.length - 1, 0);
   return (
     <>
@@ -51,7 +51,7 @@ export function DerivationSteps({ game, derivation }: DerivationStepsProps) {
         why="정수를 게임의 추첨 규칙에 차례로 적용합니다. 서버와 같은 코드가 이 브라우저에서 실행되었습니다."
       >
         <div className={css.drawn}>
-          {drawnItems(game, draw).map(({ name, items }) => (
+          {drawn.map(({ name, items }) => (
             <div key={name}>
               <span>{name}</span>
               <ul>

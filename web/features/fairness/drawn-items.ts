@@ -17,7 +17,7 @@ const pocketColors: Readonly<Record<string, string>> = { red: '레드', black: '
 /** The balls, cards or runners behind the numbers of a draw. */
 export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
   const result = game.resultOf(draw);
-  switch (game.drawnBy) {
+  switch (game.table ?? game.drawnBy) {
     case 'powerball':
     case 'powerladder':
     case 'tokenpowerball':
@@ -30,7 +30,18 @@ export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
     case 'lotus-bac1':
     case 'lotus-bac2':
     case 'baccarat':
+    case 'baccarat-no-commission':
       return hands.map(([key, name]) => ({ name, items: textsIn(result[key]) }));
+    case 'dragon-tiger':
+      return [
+        { name: '드래곤', items: [String(result['dragon'])] },
+        { name: '타이거', items: [String(result['tiger'])] },
+      ];
+    case 'sic-bo':
+      return [
+        { name: '주사위', items: textsIn(result['dice']) },
+        { name: '합', items: [String(result['sum'])] },
+      ];
     case 'hilo':
     case 'hilo5s':
       return [{ name: '카드', items: [String(result['card'])] }];
@@ -44,6 +55,8 @@ export function drawnItems(game: Game, draw: Draw): readonly DrawnItems[] {
       return [{ name: '크래시', items: [`${result['crash']}배`] }];
     case 'keno':
       return [{ name: '추첨 번호', items: draw.map(String) }];
+    default:
+      return [];
   }
 }
 

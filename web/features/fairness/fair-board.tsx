@@ -1,18 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Game, gameKeys } from '../../../shared/rules/games/game.ts';
-import { gameOf, games } from '../../../shared/rules/games/games.ts';
+import { tableGames } from '../../../shared/rules/casino/tables/table-games.ts';
+import { eventDrawings } from '../../../shared/rules/events/drawings.ts';
+import { lottoKey } from '../../../shared/rules/events/lotto.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
+import { gameKeys } from '../../../shared/rules/games/game.ts';
+import { games } from '../../../shared/rules/games/games.ts';
 import { pairGameOf } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { namedBy, seqOf } from '../../../shared/rules/rounds/rounds.ts';
-import { addDays } from '../../lib/time/time.ts';
+import { addDays, dayLabelOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/fields/filter-chips.tsx';
 import small from '../../ui/small-buttons.module.css';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
+import { drawingOf } from './event-items.ts';
 import css from './fair.module.css';
 import { dateOf, useFairNow } from './fair-query.ts';
 import { MySeedPairs } from './my-seed-pairs.tsx';
 import { RoundProof } from './round-proof.tsx';
+import { MySlotProof, SlotProof } from './slot-proof.tsx';
 import { TypedProof } from './typed-proof.tsx';
 
 const steps = {
@@ -34,7 +40,7 @@ const steps = {
 } as const;
 
 /** Why a result cannot have been chosen, in three steps. */
-function HowItWorks({ drawnFrom = 'day' }: { readonly drawnFrom: Game['drawnFrom'] | 'day' }) {
+function HowItWorks({ drawnFrom = 'day' }: { readonly drawnFrom: Drawing['drawnFrom'] | 'day' }) {
   return (
     <ol className={css.how}>
       {steps[drawnFrom].map(([name, text]) => (
@@ -47,7 +53,7 @@ function HowItWorks({ drawnFrom = 'day' }: { readonly drawnFrom: Game['drawnFrom
 }
 
 interface RoundPickerProps {
-  readonly game: Game;
+  readonly game: Drawing;
   readonly gameSeq: string;
   readonly onPick: (gameSeq: string) => void;
 }
@@ -57,6 +63,7 @@ const maxDigits = 5;
 /** Any round by Korean day and number, and the last ones a press away. */
 function RoundPicker({ game, gameSeq, onPick }: RoundPickerProps) {
   const { data } = useFairNow(game.key);
+  const isLotto = game.key === lottoKey;
   const [date, setDate] = useState(dateOf(gameSeq));
   const [number, setNumber] = useState(String(Number(gameSeq.slice(8))));
   const submit = (event: FormEvent): void => {
@@ -70,15 +77,17 @@ function RoundPicker({ game, gameSeq, onPick }: RoundPickerProps) {
           날짜
           <input type="date" value={date} onChange={({ target }) => setDate(target.value)} />
         </label>
-        <label>
-          회차
-          <input
-            inputMode="numeric"
-            autoComplete="off"
-            value={number}
-            onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, maxDigits))}
-          />
-        </label>
+        {!isLotto && (
+          <label>
+            회차
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              value={number}
+              onChange={({ target }) => setNumber(target.value.replace(/\D/g, '').slice(0, maxDigits))}
+            />
+          </label>
+        )}
         <Button type="submit" variant="brand">
           검증
         </Button>
@@ -93,7 +102,7 @@ function RoundPicker({ game, gameSeq, onPick }: RoundPickerProps) {
               aria-pressed={round.gameSeq === gameSeq}
               onClick={() => onPick(round.gameSeq)}
             >
-              {round.round}회
+              {isLotto ? dayLabelOf(dateOf(round.gameSeq)) : `${round.round}회`}
             </button>
           ))}
         </fieldset>
@@ -125,7 +134,7 @@ function DayScript({ game, date }: DayScriptProps) {
 }
 
 interface PickedRoundProps {
-  readonly game: Game;
+  readonly game: Drawing;
   /** The one that was drawn last, when absent. */
   readonly gameSeq: string | null;
   readonly onPick: (gameSeq: string) => void;
@@ -148,10 +157,16 @@ function PickedRound({ game, gameSeq, onPick }: PickedRoundProps) {
         <RoundProof key={shown} game={game} gameSeq={shown} />
       </div>
       {/* Without a choice the day before: today's seeds are not published yet. */}
-      <DayScript game={game.key} date={gameSeq === null ? addDays(dateOf(shown), -1) : dateOf(shown)} />
+      <DayScript
+        game={game.key}
+        date={gameSeq === null && game.key !== lottoKey ? addDays(dateOf(shown), -1) : dateOf(shown)}
+      />
     </>
   );
 }
+
+/** Stands for every title of the sandbox's slot among the games. */
+const slotKey = 'slot';
 
 /** `own`: of a game drawn from the member's own seeds. */
 const modes = [
@@ -162,42 +177,67 @@ const modes = [
 /** The choice of a game and its verification; game and round are in the address. */
 export function FairBoard() {
   const [query, setQuery] = useSearchParams();
-  const game = gameOf(query.get('game') ?? '') ?? games.powerball;
+  const isSlot = query.get('game') === slotKey;
+  const game = drawingOf(query.get('game') ?? '') ?? games.powerball;
+  const drawnFrom = isSlot ? 'pair' : game.drawnFrom;
   const roundInAddress = query.get('round') ?? '';
   const gameSeq = namedBy(roundInAddress) === null ? null : roundInAddress;
-  const isTyped = query.get('mode') === 'typed' && game.drawnFrom !== 'chain';
+  const isTyped = query.get('mode') === 'typed' && drawnFrom !== 'chain';
+  const requested = pairGameOf(roundInAddress);
   return (
     <>
-      <HowItWorks drawnFrom={game.drawnFrom} />
+      <HowItWorks drawnFrom={drawnFrom} />
       <div className={css.bar}>
         <label>
           게임
-          <select value={game.key} onChange={({ target }) => setQuery({ game: target.value })}>
-            {gameKeys.map((key) => (
+          <select
+            value={isSlot ? slotKey : game.key}
+            onChange={({ target }) => setQuery({ game: target.value })}
+          >
+            {[...gameKeys.map((key) => games[key]), ...eventDrawings].map(({ key, nameKo }) => (
               <option key={key} value={key}>
-                {games[key].nameKo}
+                {nameKo}
               </option>
             ))}
+            <option value={slotKey}>슬롯 (샌드박스)</option>
+            <optgroup label="라이브 카지노 (샌드박스)">
+              {tableGames.map(({ key, nameKo }) => (
+                <option key={key} value={key}>
+                  {nameKo}
+                </option>
+              ))}
+            </optgroup>
           </select>
         </label>
-        {game.drawnFrom !== 'chain' && (
+        {drawnFrom !== 'chain' && (
           <FilterChips
             name="방법"
             options={modes.map((mode) => ({
               ...mode,
-              label: game.drawnFrom === 'pair' ? mode.seedLabel : mode.label,
+              label: drawnFrom === 'pair' ? mode.seedLabel : mode.label,
             }))}
             isChosen={({ value }) => (value === 'typed') === isTyped}
-            onChoose={({ value }) => setQuery({ game: game.key, ...(value && { mode: value }) })}
+            onChoose={({ value }) =>
+              setQuery({ game: isSlot ? slotKey : game.key, ...(value && { mode: value }) })
+            }
           />
         )}
       </div>
       {isTyped ? (
-        <div className={css.card}>
-          <TypedProof key={game.key} game={game} />
-        </div>
-      ) : game.drawnFrom === 'pair' ? (
-        <MySeedPairs game={game} requested={pairGameOf(roundInAddress)} />
+        <div className={css.card}>{isSlot ? <SlotProof /> : <TypedProof key={game.key} game={game} />}</div>
+      ) : isSlot ? (
+        <MySeedPairs
+          key={roundInAddress}
+          name="슬롯"
+          requested={requested}
+          proof={(revealed) => <MySlotProof key={revealed.pair} revealed={revealed} />}
+        />
+      ) : drawnFrom === 'pair' ? (
+        <MySeedPairs
+          name={game.nameKo}
+          requested={requested}
+          proof={({ pair, ...start }) => <TypedProof key={pair} game={game} pair={pair} start={start} />}
+        />
       ) : (
         <PickedRound
           key={game.key}

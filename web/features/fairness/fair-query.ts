@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hashing } from '../../../shared/rules/fairness/hashing.ts';
 import { api } from '../../lib/calls/api.ts';
+import { useLogin } from '../../lib/member/login.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { hashInBrowser } from './hash-in-browser.ts';
 import { rereadProofAfter } from './reread-proof-after.ts';
@@ -63,6 +64,40 @@ export function useMyKenoBet(seq: string | null): MyKenoBet | undefined {
     enabled: seq !== null,
   });
   return data?.list.find(({ betting_game_seq: of }) => of === seq);
+}
+
+export type MySlotRound = Awaited<ReturnType<typeof api.sandbox.slotRounds>>['list'][number];
+
+/** The member's own slot round of that number; null when there is none, undefined until it is known. */
+export function useMySlotRound(seq: string | null): MySlotRound | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['fair', 'slot', 'round', seq],
+    queryFn: async () =>
+      (await api.sandbox.slotRounds(seq === null ? {} : { seq })).list.find((round) => round.seq === seq) ??
+      null,
+    enabled: seq !== null,
+  });
+  return seq === null ? null : data;
+}
+
+/** The member's newest slot rounds. */
+export function useMySlotRounds(): readonly MySlotRound[] {
+  const { data } = useQuery({
+    queryKey: ['fair', 'slot', 'rounds'],
+    queryFn: () => api.sandbox.slotRounds({ size: 50 }),
+  });
+  return data?.list ?? [];
+}
+
+/** The wheel and the member's newest spins; undefined for a visitor. */
+export function useMySpins() {
+  const login = useLogin();
+  const { data } = useQuery({
+    queryKey: ['fair', 'wheel'],
+    queryFn: () => api.events.wheel({}),
+    enabled: login === 'member',
+  });
+  return data;
 }
 
 /** A derivation run in this browser. `id` names what is derived; `hashes` counts those of a long one. */

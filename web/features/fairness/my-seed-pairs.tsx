@@ -1,6 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { clientSeedPattern } from '../../../shared/rules/fairness/client-seed.ts';
-import type { Game } from '../../../shared/rules/games/game.ts';
 import type { PairGame } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { api } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
@@ -15,7 +14,6 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { ValueList } from './check-step.tsx';
 import css from './fair.module.css';
 import { type MySeedPair, useMySeedPairs } from './fair-query.ts';
-import { TypedProof } from './typed-proof.tsx';
 
 /** Takes the next pair of seeds with a client seed of the member's choice; the one in use becomes public. */
 function RotateForm({ clientSeed: inUse }: { readonly clientSeed: string }) {
@@ -70,14 +68,26 @@ function RotateForm({ clientSeed: inUse }: { readonly clientSeed: string }) {
   );
 }
 
+/** A revealed pair, and the game of it that is proved first. */
+export interface RevealedGame {
+  readonly pair: number;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
 interface MySeedPairsProps {
-  readonly game: Game;
+  /** Name of the game. */
+  readonly name: string;
+  /** How a game of it is proved. */
+  readonly proof: (revealed: RevealedGame) => ReactNode;
   /** The bet named by the link. */
   readonly requested: PairGame | null;
 }
 
 /** A game drawn from the member's own seeds: the pair in use, the change to the next, and the proof of games before. */
-export function MySeedPairs({ game, requested }: MySeedPairsProps) {
+export function MySeedPairs({ name, proof, requested }: MySeedPairsProps) {
   const login = useLogin();
   const today = useServerReading(dayOf);
   const { data, error, refetch } = useMySeedPairs({
@@ -89,7 +99,7 @@ export function MySeedPairs({ game, requested }: MySeedPairsProps) {
     return (
       <div className={css.card}>
         <EmptyState
-          title={`${game.nameKo}는 회원마다 자신의 시드로 추첨합니다.`}
+          title={`${name}: 회원마다 자신의 시드로 추첨합니다.`}
           hint="로그인하시면 내 시드를 확인하고 변경할 수 있습니다. 값을 알고 있으면 직접 입력으로 검증하세요."
         >
           <Button variant="brand" onClick={() => openDialog('login')}>
@@ -124,14 +134,18 @@ export function MySeedPairs({ game, requested }: MySeedPairsProps) {
             시드를 변경하면 지금까지 쓰던 서버 시드가 공개되고, 그 게임들을 검증할 수 있습니다.
           </p>
         ) : (
-          <Revealed game={game} pairs={revealed} requested={requested} />
+          <Revealed proof={proof} pairs={revealed} requested={requested} />
         )}
       </section>
     </>
   );
 }
 
-function Revealed({ game, pairs, requested }: MySeedPairsProps & { readonly pairs: readonly MySeedPair[] }) {
+function Revealed({
+  proof,
+  pairs,
+  requested,
+}: Pick<MySeedPairsProps, 'proof' | 'requested'> & { readonly pairs: readonly MySeedPair[] }) {
   const [number, setNumber] = useState(requested?.pair ?? pairs[0]?.pair);
   const pair = pairs.find((entry) => entry.pair === number);
   return (
@@ -150,17 +164,13 @@ function Revealed({ game, pairs, requested }: MySeedPairsProps & { readonly pair
         ))}
       </fieldset>
       {pair?.serverSeed ? (
-        <TypedProof
-          key={pair.pair}
-          game={game}
-          pair={pair.pair}
-          start={{
-            serverSeed: pair.serverSeed,
-            serverSeedHash: pair.serverSeedHash,
-            clientSeed: pair.clientSeed,
-            nonce: pair.pair === requested?.pair ? requested.nonce : 0,
-          }}
-        />
+        proof({
+          pair: pair.pair,
+          serverSeed: pair.serverSeed,
+          serverSeedHash: pair.serverSeedHash,
+          clientSeed: pair.clientSeed,
+          nonce: pair.pair === requested?.pair ? requested.nonce : 0,
+        })
       ) : (
         <p className={css.hint}>
           이 게임의 서버 시드는 아직 공개되지 않았습니다. 시드를 변경하면 공개됩니다.

@@ -6,10 +6,10 @@ interface OutcomeRow {
   readonly key: string;
   readonly name: string;
   readonly odds: number;
-  readonly outcome: '적중' | '미적중' | '적특';
+  readonly outcome: (typeof outcomes)[keyof typeof outcomes];
 }
 
-const outcomes = { 1: '미적중', 2: '적중', 3: '적특' } as const;
+const outcomes = { 1: '미적중', 2: '적중', 3: '적특', 4: '절반 손실', 5: '절반 적중' } as const;
 
 /** What became of every price of a round, by its folders; winners first within each. */
 export function outcomeRows(
@@ -24,7 +24,7 @@ export function outcomeRows(
   const folders = new Map<string, OutcomeRow[]>();
   for (const { folder, key, name, odds } of prices) {
     const code = game.codeOf(key, { draw, previous });
-    const outcome = code === 2 || code === 3 ? outcomes[code] : outcomes[1];
+    const outcome = code === 0 || code === -1 ? outcomes[1] : outcomes[code];
     const rows = folders.get(folder) ?? [];
     folders.set(folder, [...rows, { key, name, odds, outcome }]);
   }

@@ -1,6 +1,8 @@
 import { t } from '../../../shared/messages/messages.ts';
+import { roundGameOf } from '../../../shared/rules/casino/tables/table-games.ts';
 import { drandChain } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
 import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { verdictOf } from '../../../shared/rules/proofs/check.ts';
@@ -11,6 +13,7 @@ import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import { CheckStep, Step, ValueList } from './check-step.tsx';
 import { DerivationSteps } from './derivation-steps.tsx';
+import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 import { type FairRound, useDerived, useFairRound } from './fair-query.ts';
 import { outcomeRows } from './outcome-rows.ts';
@@ -124,7 +127,7 @@ function OutcomeTable({ game, draw, round: { prices, previousDraw } }: OutcomeTa
 const maxOpenRows = 8;
 
 /** Facts above the proof: round, times, and the source of its entropy. */
-function RoundFacts({ game, round }: { readonly game: Game; readonly round: FairRound }) {
+function RoundFacts({ game, round }: { readonly game: Drawing; readonly round: FairRound }) {
   const { beacon, closeAt, drawAt, entropySource, serverSeed, serverSeedHash } = round;
   return (
     <>
@@ -138,7 +141,7 @@ function RoundFacts({ game, round }: { readonly game: Game; readonly round: Fair
       </h2>
       <ValueList
         rows={[
-          ['베팅 마감', dateTimeText(closeAt)],
+          [roundGameOf(game.key) ? '베팅 마감' : '응모 마감', dateTimeText(closeAt)],
           ['추첨', dateTimeText(drawAt)],
           [game.drawnFrom === 'chain' ? '체인 커밋 h[0]' : '서버 시드 커밋', serverSeedHash || '없음'],
           ...(serverSeed === null ? [] : [['공개된 서버 시드', serverSeed] as const]),
@@ -154,7 +157,7 @@ function RoundFacts({ game, round }: { readonly game: Game; readonly round: Fair
 }
 
 /** The proof of one round, as far as its seeds are public. */
-export function RoundProof({ game, gameSeq }: { readonly game: Game; readonly gameSeq: string }) {
+export function RoundProof({ game, gameSeq }: { readonly game: Drawing; readonly gameSeq: string }) {
   const { data, error, refetch } = useFairRound(game.key, gameSeq);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons count={4} height={120} />;
@@ -198,7 +201,7 @@ function Undrawn({ round }: { readonly round: FairRound }) {
 }
 
 interface ProofProps {
-  readonly game: Game;
+  readonly game: Drawing;
   readonly round: FairRound;
   readonly day: PublishedDay;
 }
@@ -210,6 +213,7 @@ function Proof({ game, round, day }: ProofProps) {
   if (!derived) return <Skeletons count={3} height={120} />;
   const { checks, derivation } = derived;
   const last = checks.at(-1);
+  const sold = roundGameOf(game.key);
   return (
     <>
       <Verdict round={round} state={verdictOf(checks)} />
@@ -217,9 +221,9 @@ function Proof({ game, round, day }: ProofProps) {
         {checks.slice(0, -1).map((check) => (
           <CheckStep key={check.name} check={check} />
         ))}
-        {derivation && <DerivationSteps game={game} derivation={derivation} />}
+        {derivation && <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />}
         {last && <CheckStep check={last} />}
-        {derivation && <OutcomeTable game={game} draw={derivation.draw} round={round} />}
+        {derivation && sold && <OutcomeTable game={sold} draw={derivation.draw} round={round} />}
       </ol>
     </>
   );

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { wheelSpin } from '../../../shared/rules/events/prize-wheel.ts';
 import { type Derivation, derive, type SeedPair } from '../../../shared/rules/fairness/derive.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
+import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import { type Hashing, sha256 } from '../../../shared/rules/fairness/hashing.ts';
-import type { Game } from '../../../shared/rules/games/game.ts';
 import { kenoPicksOf } from '../../../shared/rules/games/keno.ts';
 import { oddsText } from '../../../shared/rules/odds-text.ts';
 import { compared } from '../../../shared/rules/proofs/check.ts';
@@ -11,10 +12,12 @@ import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckStep, Step } from './check-step.tsx';
 import { DerivationSteps } from './derivation-steps.tsx';
+import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 import { type MyKenoBet, useDerived, useMyKenoBet } from './fair-query.ts';
 import { kenoOutcome, kenoTable } from './keno-outcome.ts';
 import { Summary } from './summary.tsx';
+import { WheelStep } from './wheel-step.tsx';
 
 interface KenoStepProps {
   readonly draw: Draw;
@@ -109,7 +112,7 @@ export interface TypedValues extends SeedPair {
 }
 
 interface TypedProofProps {
-  readonly game: Game;
+  readonly game: Drawing;
   readonly start?: TypedValues | undefined;
   /** The member's own pair of seeds the values are of. */
   readonly pair?: number;
@@ -167,7 +170,7 @@ export function TypedProof({ game, start = emptyValues, pair }: TypedProofProps)
   );
 }
 
-function* computeDraw(game: Game, values: TypedValues): Hashing<{ hash: string; derivation: Derivation }> {
+function* computeDraw(game: Drawing, values: TypedValues): Hashing<{ hash: string; derivation: Derivation }> {
   const hash = yield* sha256(values.serverSeed);
   return { hash, derivation: yield* derive(game.draw, values) };
 }
@@ -187,7 +190,10 @@ function Computed({ game, values, pair }: ComputedProps) {
       {values.serverSeedHash !== '' && (
         <CheckStep check={compared('commitment', values.serverSeedHash.toLowerCase(), hash)} />
       )}
-      <DerivationSteps game={game} derivation={derivation} />
+      <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />
+      {game.key === wheelSpin.key && (
+        <WheelStep draw={derivation.draw} spin={pair === undefined ? null : { pair, nonce: values.nonce }} />
+      )}
       {game.key === 'keno' && (
         <KenoStep
           draw={derivation.draw}

@@ -27,7 +27,14 @@ export const siteAreas: readonly SiteArea[] = [
   },
   { name: '카지노', flags: ['casino'], to: '/casino/live', for: 'member' },
   { name: '슬롯', flags: ['slot'], to: '/casino/slot', for: 'member', under: ['/slots/'] },
-  { name: '이벤트', flags: [], to: '/board/event/list' },
+  { name: '이벤트', flags: [], to: '/board/event/list', under: ['/event/', '/board/event/'] },
+];
+
+/** The events that are always there. */
+export const eventAreas: readonly SiteArea[] = [
+  { name: '출석체크', flags: [], to: '/event/attendance', for: 'member' },
+  { name: '로또', flags: [], to: '/event/lotto', for: 'member' },
+  { name: '룰렛', flags: [], to: '/event/roulette', for: 'member' },
 ];
 
 /** Kinds of sports betting: parts of the first area. */

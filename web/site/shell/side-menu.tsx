@@ -7,10 +7,12 @@ import {
   IconBallVolleyball,
   IconBolt,
   IconBroadcast,
+  IconCalendarCheck,
   IconCards,
   IconCashBanknote,
   IconCherry,
   IconCircleDot,
+  IconClover,
   IconCoin,
   IconCoins,
   IconDice3,
@@ -28,13 +30,14 @@ import {
   IconTrophy,
   IconUser,
   IconWallet,
+  IconWheel,
   IconWorld,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePrematchMatches } from '../../features/sports/matches-query.ts';
 import { inSportOrder } from '../../features/sports/sport-order.ts';
 import { AreaLink } from '../routing/area-link.tsx';
-import { miniAreas, siteAreas, sportAreas } from '../routing/areas.ts';
+import { eventAreas, miniAreas, siteAreas, sportAreas } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
 import { FavouriteItems } from './favourite-items.tsx';
@@ -147,6 +150,27 @@ function SideAreas() {
   );
 }
 
+const eventIcons: Readonly<Record<string, typeof IconGift>> = {
+  출석체크: IconCalendarCheck,
+  로또: IconClover,
+  룰렛: IconWheel,
+};
+
+/** The events that are always there; those of the board are in the help group. */
+function EventAreas() {
+  return (
+    <div className={css.group}>
+      <p className={css.title}>이벤트</p>
+      {eventAreas.map((area) => {
+        const Icon = eventIcons[area.name] ?? IconGift;
+        return (
+          <AreaLink key={area.name} area={area} className={css.item} icon={<Icon size={20} aria-hidden />} />
+        );
+      })}
+    </div>
+  );
+}
+
 const memberLinks = [
   ['/my/page', '마이페이지', IconUser],
   ['/my/betting-result', '베팅내역', IconHistory],
@@ -182,6 +206,7 @@ export function SideMenu() {
       <SideSports />
       <MiniAreas />
       <SideAreas />
+      <EventAreas />
       <div className={css.group}>
         <p className={css.title}>내 정보</p>
         {memberLinks.map(([to, name, Icon]) => (

@@ -79,6 +79,7 @@ async function rollingEffect({ memberSeq }: CashRequest, now: number) {
   const clearsRolling = await isBalanceDepleted(memberSeq, {
     now,
     minOdds: rollingWeights.minOddsCounted,
+    weights: rollingWeights,
     resetBelow: rollingResetBelow,
   });
   return {

@@ -1,5 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { kickMember } from '../../../domain/casino/kick-member.ts';
+import { outsidePorts } from '../../../providers/casino/ports.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts';
 import { endAllSessions } from '../../../table/auth/sessions.ts';
@@ -29,5 +31,6 @@ export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
   );
   forgetCheckedSessions();
   context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });
+  await kickMember(memberSeq, outsidePorts());
   return { ended };
 };

@@ -1,5 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { kickMember } from '../../../domain/casino/kick-member.ts';
+import { outsidePorts } from '../../../providers/casino/ports.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts';
 import { editMember } from '../../../table/member/member-edit.ts';
@@ -27,6 +29,7 @@ export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (requ
   if (after.st !== before.st && after.st !== 'active') {
     forgetCheckedSessions();
     context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });
+    await kickMember(memberSeq, outsidePorts());
   }
   return { version: version + 1 };
 };

@@ -6,6 +6,7 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { deniedAddressFaults } from '../../../../shared/rules/admin/denied-addresses.ts';
 import { needsSecondOwner } from '../../../../shared/rules/audit/four-eyes.ts';
 import { jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
+import { eventFaults } from '../../../../shared/rules/events/event-faults.ts';
 import { timesFaults } from '../../../../shared/rules/games/times-faults.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { changeSettings, settingsAt } from '../../../table/admin/settings.ts';
@@ -57,4 +58,5 @@ function refuseNewFaults(before: Settings, after: Settings): void {
 const faultsOf = (settings: Settings) => [
   ...timesFaults(settings),
   ...deniedAddressFaults(settings['admin']),
+  ...eventFaults(settings['admin']),
 ];

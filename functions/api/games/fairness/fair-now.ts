@@ -1,14 +1,17 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
+import { lotto } from '../../../../shared/rules/events/lotto.ts';
+import { commitmentOfRound, currentRound, iso } from '../../../domain/rounds/current-round.ts';
+import { lastRounds } from '../../../domain/rounds/drawn-rounds.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { commitmentOfRound, currentRound, iso } from '../rounds/current-round.ts';
-import { lastRounds } from '../rounds/drawn-rounds.ts';
-import { gameNamed } from '../rounds/open-game.ts';
+import { roundGameNamed } from '../rounds/open-game.ts';
 import { roundContextAt } from '../rounds/round-context.ts';
+import { lottoNow } from './fair-lotto.ts';
 
 const roundsShown = 10;
 
 export const fairNow: Answer<typeof games.calls.fairNow> = async ({ game: key }, { now }) => {
-  const game = gameNamed(key);
+  if (key === lotto.key) return lottoNow(await roundContextAt(now));
+  const game = roundGameNamed(key);
   const roundContext = await roundContextAt(now);
   const serverTime = iso(now);
   if (game.times(roundContext.settings) === null) return { now: null, rounds: [], serverTime };

@@ -1,28 +1,30 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { lotto } from '../../../../shared/rules/events/lotto.ts';
 import { roundClientSeed } from '../../../../shared/rules/fairness/client-seed.ts';
-import { emittedAt } from '../../../../shared/rules/fairness/drand.ts';
 import type { Game, Pricing } from '../../../../shared/rules/games/game.ts';
-import { games as allGames } from '../../../../shared/rules/games/games.ts';
+import { drawingGame } from '../../../../shared/rules/games/games.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
+import { iso, pricingOf, type RoundContext } from '../../../domain/rounds/current-round.ts';
 import { chainPlaceOf } from '../../../domain/rounds/draw-crash.ts';
 import { drawRound } from '../../../domain/rounds/draw-round.ts';
+import { roundToWire } from '../../../domain/rounds/drawn-rounds.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import type { StoredDraw } from '../../../table/games/draws.ts';
 import { hashOfGame } from '../../../table/games/hash-chains.ts';
-import { iso, pricingOf, type RoundContext } from '../rounds/current-round.ts';
-import { roundToWire } from '../rounds/drawn-rounds.ts';
-import { gameNamed } from '../rounds/open-game.ts';
+import { roundGameNamed } from '../rounds/open-game.ts';
 import { roundContextAt } from '../rounds/round-context.ts';
-import { publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
+import { lottoRoundProof } from './fair-lotto.ts';
+import { beaconToWire, publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
 
 /** How far ahead a round is shown: commitments reach no further. */
 const ahead = 2 * 24 * 3600 * 1000;
 
 export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: key, gameSeq }, { now }) => {
-  const game = gameNamed(key);
+  if (key === lotto.key) return lottoRoundProof(gameSeq, await roundContextAt(now));
+  const game = roundGameNamed(key);
   const [roundContext, round] = [await roundContextAt(now), await roundWithSeq(game, gameSeq)];
   if (!round || round.drawAt - now > ahead) throw new Refusal('not-found');
   const drawn = await drawRound(game, round, roundContext);
@@ -39,7 +41,7 @@ export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: ke
     serverSeed: seeds?.serverSeed ?? null,
     fallbackSeed: seeds?.fallbackSeed ?? null,
     revealAt: iso(isChain ? round.drawAt : revealAt(round.day)),
-    beacon: drawn ? beaconOf(drawn) : null,
+    beacon: drawn ? beaconToWire(drawn) : null,
     chain: isChain ? await chainToWire({ round, drawn, roundContext }) : null,
     prices: pricing ? pricesOf(game, pricing) : [],
     previousDraw: pricing?.previous ? [...pricing.previous] : null,
@@ -47,7 +49,7 @@ export const fairRound: Answer<typeof games.calls.fairRound> = async ({ game: ke
 };
 
 function clientSeedOf(game: Game, { day, number }: Round, { entropy }: StoredDraw): string {
-  return roundClientSeed({ key: allGames[game.drawnBy].key, day, round: number, entropy });
+  return roundClientSeed({ key: drawingGame(game).key, day, round: number, entropy });
 }
 
 function pricesOf(game: Game, pricing: Pricing) {
@@ -56,12 +58,6 @@ function pricesOf(game: Game, pricing: Pricing) {
     .flatMap(({ nameKo, selections }) =>
       selections.map(({ key, nameKo: name, odds }) => ({ folder: nameKo, key, name, odds: priceFrom(odds) })),
     );
-}
-
-function beaconOf({ entropySource, signature }: StoredDraw) {
-  const number = Number(entropySource.split(':')[1]);
-  if (signature === undefined || !Number.isInteger(number)) return null;
-  return { round: number, signature, emittedAt: iso(emittedAt(number)) };
 }
 
 /** The hash of the flight only with its draw: it reveals where the flight ends. */

@@ -1,16 +1,18 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { lotto } from '../../../../shared/rules/events/lotto.ts';
 import { saltedBy } from '../../../../shared/rules/fairness/drand.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
-import { games as allGames } from '../../../../shared/rules/games/games.ts';
+import { drawingGame } from '../../../../shared/rules/games/games.ts';
 import { type RoundClock, roundOf, roundsPerDay } from '../../../../shared/rules/rounds/rounds.ts';
+import { iso } from '../../../domain/rounds/current-round.ts';
 import { chainIndexOf } from '../../../domain/rounds/draw-crash.ts';
 import { roundClockOn, roundOn } from '../../../domain/rounds/round-clock.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { chainsOf, type HashChain } from '../../../table/games/hash-chains.ts';
 import { commitmentsOf } from '../../../table/games/seeds.ts';
-import { iso } from '../rounds/current-round.ts';
-import { gameNamed } from '../rounds/open-game.ts';
+import { roundGameNamed } from '../rounds/open-game.ts';
+import { lottoDay } from './fair-lotto.ts';
 import { publishedSalt, revealAt, revealedSeeds } from './revealed-seeds.ts';
 import { ownPairs } from './seed-pairs.ts';
 
@@ -71,12 +73,17 @@ export const fairSeeds: Answer<typeof games.calls.fairSeeds> = async (
   { game: key, date, reveal, pair },
   { caller, now },
 ) => {
-  const game = gameNamed(key);
   const day = date.replaceAll('-', '');
+  if (key === lotto.key) {
+    const published = await lottoDay(day, now);
+    if (reveal === 'yes' && !published.commitments?.serverSeed) throw new Refusal('seed-secret');
+    return { game: key, date, ...published, chains: [], ...(await pairsOf(caller, pair)) };
+  }
+  const game = roundGameNamed(key);
   const clock = await roundClockOn(game, day);
-  const commitments = game.drawnFrom ? null : await commitmentsToWire(allGames[game.drawnBy], day, now);
+  const commitments = game.drawnFrom ? null : await commitmentsToWire(drawingGame(game), day, now);
   if (reveal === 'yes' && !commitments?.serverSeed) throw new Refusal('seed-secret');
-  const { pairs, next } = caller ? await ownPairs(caller.memberSeq, pair) : { pairs: [], next: null };
+  const { pairs, next } = await pairsOf(caller, pair);
   const chains = clock && game.drawnFrom === 'chain' ? await chainsOfDay(clock, day) : [];
   const due = clock ? await dueOn(game, clock, { day, now }) : 0;
   return {
@@ -90,6 +97,11 @@ export const fairSeeds: Answer<typeof games.calls.fairSeeds> = async (
     next,
   };
 };
+
+/** None for a visitor. */
+async function pairsOf(caller: { readonly memberSeq: number } | null, wanted: number | undefined) {
+  return caller ? ownPairs(caller.memberSeq, wanted) : { pairs: [], next: null };
+}
 
 async function commitmentsToWire(game: Game, day: string, now: number) {
   const made = await commitmentsOf(game.key, day);

@@ -3,9 +3,9 @@ import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts
 import { hostPagePath } from '../../../../shared/rules/games/frame-address.ts';
 import type { GameKey } from '../../../../shared/rules/games/game.ts';
 import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
+import { roundGame } from '../../../domain/rounds/current-round.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import type { MemberCaller } from '../../../table/member/members.ts';
-import { roundGame } from './current-round.ts';
 import { assertAllowed, assertOpen, gameByKey } from './open-game.ts';
 import { roundContextAt } from './round-context.ts';
 

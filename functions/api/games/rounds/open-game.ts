@@ -1,6 +1,7 @@
 import { areaSentence } from '../../../../shared/messages/area-sentence.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { roundGameOf } from '../../../../shared/rules/casino/tables/table-games.ts';
 import type { Game, GameKey } from '../../../../shared/rules/games/game.ts';
 import { gameOf, games } from '../../../../shared/rules/games/games.ts';
 import { emergencyRefusal } from '../../../runtime/http/maintenance.ts';
@@ -11,6 +12,13 @@ const closedSentence = '점검중입니다.';
 /** A game by its key. @throws Refusal not-found */
 export function gameNamed(key: string): Game {
   const game = gameOf(key);
+  if (!game) throw new Refusal('not-found');
+  return game;
+}
+
+/** A game of rounds by its key, live tables among them: what is published of rounds is published of all. @throws Refusal not-found */
+export function roundGameNamed(key: string): Game {
+  const game = roundGameOf(key);
   if (!game) throw new Refusal('not-found');
   return game;
 }

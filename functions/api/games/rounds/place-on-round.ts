@@ -9,6 +9,7 @@ import type { RoundLine } from '../../../../shared/rules/rounds/betting-on-a-rou
 import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
 import { retryOnConflict } from '../../../domain/betting/accept-bet.ts';
+import { commitmentOfRound, pricingOf } from '../../../domain/rounds/current-round.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { countingRefusals, countPlacedBet } from '../../../runtime/figures.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
@@ -21,7 +22,6 @@ import { keys } from '../../../table/keys/keys.ts';
 import { pastCounters } from '../../../table/ledger/daily-counters.ts';
 import { type Deadline, DeadlinePassed, EntityMoved, replayOf } from '../../../table/ledger/ledger.ts';
 import { stakeFitsLossLimit } from '../../../table/member/player-limits.ts';
-import { commitmentOfRound, pricingOf } from './current-round.ts';
 import { gameNamed } from './open-game.ts';
 import { roundContextAt } from './round-context.ts';
 import { loadRoundBet, type RoundBetContext, whyNotPlaceRoundBet } from './validate-round-bet.ts';

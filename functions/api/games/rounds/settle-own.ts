@@ -4,6 +4,7 @@ import type { SettlementJob } from '../../../../shared/model/sports/match.ts';
 import { type Round, roundGameId, roundNamed } from '../../../../shared/rules/rounds/rounds.ts';
 import { settlementMessages } from '../../../../shared/rules/settlement/settlement-messages.ts';
 import { isRoundKind } from '../../../../shared/rules/slip/bet-kinds.ts';
+import type { RoundContext } from '../../../domain/rounds/current-round.ts';
 import { drawRound, withPrefetchedBeacons } from '../../../domain/rounds/draw-round.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { jobOfRound } from '../../../domain/rounds/round-job.ts';
@@ -15,7 +16,6 @@ import { findBet, isInstantBet, pointerKeys, pointerOf } from '../../../table/be
 import { get } from '../../../table/client/table.ts';
 import { voidedRounds, voidRevision } from '../../../table/games/round-voids.ts';
 import { jobOf } from '../../../table/settlement/jobs.ts';
-import type { RoundContext } from './current-round.ts';
 import { gameNamed } from './open-game.ts';
 
 type SettleContext = RoundContext & Pick<Context<'member'>, 'announce'>;

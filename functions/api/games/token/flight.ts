@@ -1,9 +1,9 @@
 import { highestCrash, msUntil, multiplierAt } from '../../../../shared/rules/fairness/crash.ts';
 import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
+import { iso, type RoundContext } from '../../../domain/rounds/current-round.ts';
 import { drawCrash } from '../../../domain/rounds/draw-crash.ts';
 import { environment } from '../../../runtime/env.ts';
-import { iso, type RoundContext } from '../rounds/current-round.ts';
 
 /** The state of a graph round. The crash point is sent only after the crash. */
 export async function flightOf(round: Round, roundContext: RoundContext) {

@@ -7,6 +7,7 @@ import { kenoKey, kenoPicksOf, payFor } from '../../../../shared/rules/games/ken
 import { hundredthsFrom, priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { pairSeq } from '../../../../shared/rules/rounds/instant-round-id.ts';
 import { roundBet } from '../../../../shared/rules/rounds/round-bet.ts';
+import { pairForGame } from '../../../domain/rounds/pair-for-game.ts';
 import { drawOfInstantBet, settleInstantBet } from '../../../domain/rounds/settle-instant-bet.ts';
 import { countingRefusals } from '../../../runtime/figures.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -15,13 +16,7 @@ import type { BetReceipt } from '../../../table/betting/delayed-bets.ts';
 import { newUlid } from '../../../table/client/new-ulid.ts';
 import { at, get } from '../../../table/client/table.ts';
 import { listInstantBetAction } from '../../../table/games/instant-bets.ts';
-import {
-  type PairInUse,
-  pairInUse,
-  pairInUseFrom,
-  rotatePair,
-  takeNonce,
-} from '../../../table/games/seed-pairs.ts';
+import { type PairInUse, pairInUseFrom, takeNonce } from '../../../table/games/seed-pairs.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { BalanceRefused, EntityMoved, replayOf } from '../../../table/ledger/ledger.ts';
 import { commitRoundBet, replayed, roundReceipt } from '../rounds/place-on-round.ts';
@@ -35,8 +30,6 @@ type TokenBetContext = Parameters<TokenBet>[1];
 const game = games.keno;
 /** Attempts while another game takes the nonce, or the balance changes. */
 const attempts = 20;
-/** A seed pair is replaced automatically after so many games. */
-const maxNonces = 1_000_000;
 
 /**
  * A game of keno: bet and nonce are committed together, then it is drawn and paid. The same key again finishes an
@@ -91,7 +84,7 @@ async function placeOnce(request: TokenBetRequest, context: TokenBetContext): Pr
     if (late) return replayed(late, context);
     throw refusal;
   }
-  const pair = await pairFor(memberSeq, { known: pairInUseFrom(at(loaded.member.extra, pairKey)), now });
+  const pair = await pairForGame(memberSeq, { known: pairInUseFrom(at(loaded.member.extra, pairKey)), now });
   const bet = roundBetFrom(pair, { lines, memberSeq, now });
   const others = [takeNonce(memberSeq, pair), listInstantBetAction(bet, game.key)];
   return commitRoundBet(bet, { loaded, context, others });
@@ -110,20 +103,6 @@ function lineOf({ bets, picks = [] }: TokenBetRequest) {
     amount: line.amount,
     seen: line.odds === undefined ? null : (hundredthsFrom(line.odds) ?? 0),
   };
-}
-
-/**
- * The seed pair of the next game; a used-up one is replaced first. @throws Refusal busy while a game of it is open
- */
-async function pairFor(
-  memberSeq: number,
-  { known, now }: { readonly known: PairInUse | undefined; readonly now: number },
-): Promise<PairInUse> {
-  const pair = known ?? (await pairInUse(memberSeq));
-  if (pair.nonce < maxNonces) return pair;
-  if (!(await rotatePair(memberSeq, { before: pair, clientSeed: pair.clientSeed, now })))
-    throw new Refusal('busy', { retryAfter: 1 });
-  return pairInUse(memberSeq);
 }
 
 function roundBetFrom(

@@ -3,12 +3,12 @@ import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { roundBetToWire } from '../../../../shared/rules/rounds/round-bet-to-wire.ts';
 import { limitsFor } from '../../../../shared/rules/slip/limits.ts';
+import { currentRound, type RoundContext, roundGame } from '../../../domain/rounds/current-round.ts';
 import { previousDraw } from '../../../domain/rounds/draw-round.ts';
+import { lastRounds } from '../../../domain/rounds/drawn-rounds.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { newestRoundBets } from '../../../table/games/round-bets.ts';
 import { readMemberSnapshot } from '../../../table/member/members.ts';
-import { currentRound, type RoundContext, roundGame } from '../rounds/current-round.ts';
-import { lastRounds } from '../rounds/drawn-rounds.ts';
 import { assertOpen, closedMessage, gameNamed, whyClosed } from '../rounds/open-game.ts';
 import { roundContextAt } from '../rounds/round-context.ts';
 import { settleDueBets } from '../rounds/settle-own.ts';

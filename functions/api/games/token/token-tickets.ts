@@ -1,4 +1,6 @@
 import type { games } from '../../../../shared/calls/games/games.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { launchPageOf } from '../../../../shared/rules/games/frame-address.ts';
 import { casinoTicket } from '../../../domain/casino/launch-casino.ts';
 import { launchTicket } from '../../../domain/casino/launch-ticket.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -17,10 +19,12 @@ export const tokenInfo: Answer<typeof games.calls.tokenInfo> = async ({ gType },
     return { hash, uid: uidOf(caller.memberSeq) };
   }
   const game = gameOfType(gType);
+  const page = launchPageOf(game.key);
+  if (page === undefined) throw new Refusal('not-found');
   const { settings } = await roundContextAt(now);
   assertOpen(game, settings);
   const { ticket } = await launchTicket(caller, {
-    page: game.key,
+    page,
     now,
     assertAllowed: ({ permissions }) => assertAllowed(game, permissions),
   });

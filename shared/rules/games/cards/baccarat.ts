@@ -3,7 +3,7 @@ import { type SettlementCode, settlementCodes } from '../../../model/sports/matc
 import type { Draw } from '../../fairness/draw.ts';
 import { integersFromTo, takeFrom } from '../../fairness/take-from.ts';
 import type { Game } from '../game.ts';
-import { codeFor, type FolderRule, oddsNamed, offering } from '../offering.ts';
+import { codeFor, type FolderRule, oddsNamed, offering, type SelectionRule } from '../offering.ts';
 import { isPair, puntoBancoResult, winnerOf } from './punto-banco.ts';
 
 /** Eight decks, shuffled anew for each round; six cards are drawn, and used as the rule needs them. */
@@ -13,7 +13,8 @@ const cards = 6;
 const deckBeside = 104;
 
 type Odds = Readonly<Record<string, number>> | undefined;
-type Row = readonly [key: string, nameKo: string, odds: string, code: (draw: Draw) => SettlementCode];
+type OddsName = 'player' | 'banker' | 'tie' | 'pair';
+type Row = readonly [key: string, nameKo: string, odds: OddsName, code: (draw: Draw) => SettlementCode];
 
 /** A tie gives the stake back. */
 function codeOfSide(draw: Draw, side: 'P' | 'B'): SettlementCode {
@@ -49,6 +50,40 @@ const outcomes: readonly Draw[] = [
   players.flatMap(([p1, p2]) => bankers.map(([b1, b2]) => [p1, b1 + deckBeside, p2, b2 + deckBeside, 9, 10])),
 );
 
+/** Baccarat's five selections. `codeOfBanker`: where a win of the banker does not always pay its price. */
+export function baccaratFolders({
+  oddsOf,
+  codeOfBanker,
+}: {
+  readonly oddsOf: (name: OddsName) => SelectionRule['odds'];
+  readonly codeOfBanker?: (draw: Draw) => SettlementCode;
+}): readonly FolderRule[] {
+  const folder = (
+    detail: string,
+    { nameKo, rows }: { nameKo: string; rows: readonly Row[] },
+  ): FolderRule => ({
+    key: `bac.${detail}`,
+    type: 'bac',
+    detail,
+    nameKo,
+    selections: rows.map(([key, name, odds, code]) => ({
+      key: `bac.${key}`,
+      nameKo: name,
+      fullNameKo: `바카라 ${name}`,
+      odds: oddsOf(odds),
+      code: key === 'banker' ? (codeOfBanker ?? code) : code,
+    })),
+  });
+  return [folder('main', { nameKo: '승부', rows: main }), folder('pair', { nameKo: '페어', rows: pair })];
+}
+
+/** How every baccarat is drawn and shown. */
+export const baccaratDraws: Pick<Game, 'outcomes' | 'draw' | 'resultOf'> = {
+  outcomes: () => outcomes,
+  draw: (integers) => takeFrom(integers, { of: shoe, count: cards }),
+  resultOf: puntoBancoResult,
+};
+
 type Kind = Pick<Game, 'key' | 'nameKo' | 'gType' | 'levelKind' | 'area' | 'permission'>;
 interface Table {
   readonly active: boolean;
@@ -62,22 +97,6 @@ function baccarat(
   kind: Kind,
   { tableOf, seconds, closeSeconds }: { tableOf: (settings: GameSettings) => Table } & Standard,
 ): Game {
-  const folder = (
-    detail: string,
-    { nameKo, rows }: { nameKo: string; rows: readonly Row[] },
-  ): FolderRule => ({
-    key: `bac.${detail}`,
-    type: 'bac',
-    detail,
-    nameKo,
-    selections: rows.map(([key, name, odds, code]) => ({
-      key: `bac.${key}`,
-      nameKo: name,
-      fullNameKo: `바카라 ${name}`,
-      odds: ({ settings }) => oddsNamed(tableOf(settings).odds, odds),
-      code,
-    })),
-  });
   return {
     ...kind,
     isActive: (settings) => tableOf(settings).active,
@@ -90,13 +109,15 @@ function baccarat(
       };
     },
     drawnBy: kind.key,
-    ...offering([
-      folder('main', { nameKo: '승부', rows: main }),
-      folder('pair', { nameKo: '페어', rows: pair }),
-    ]),
-    outcomes: () => outcomes,
-    draw: (integers) => takeFrom(integers, { of: shoe, count: cards }),
-    resultOf: puntoBancoResult,
+    ...offering(
+      baccaratFolders({
+        oddsOf:
+          (name) =>
+          ({ settings }) =>
+            oddsNamed(tableOf(settings).odds, name),
+      }),
+    ),
+    ...baccaratDraws,
   };
 }
 

@@ -23,7 +23,8 @@ const natural = 8;
 /** Stands from here on two cards. */
 const standing = 6;
 
-function rankOf(card: number): number {
+/** 0 for an ace … 12 for a king. */
+export function rankOf(card: number): number {
   return (card % deck) % ranks.length;
 }
 
@@ -33,9 +34,14 @@ function pointsOf(card: number): number {
   return points < 10 ? points : 0;
 }
 
+/** 0 … 3, as `suits` lists them. */
+export function suitNumberOf(card: number): number {
+  return Math.floor((card % deck) / ranks.length);
+}
+
 /** '♣A' */
-function cardName(card: number): string {
-  return `${suitOf(Math.floor((card % deck) / ranks.length))}${ranks[rankOf(card)]}`;
+export function cardName(card: number): string {
+  return `${suitOf(suitNumberOf(card))}${ranks[rankOf(card)]}`;
 }
 
 /** Whether the banker takes a third card. `third`: points of the player's third card, null for none. */

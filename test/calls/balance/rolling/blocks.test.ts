@@ -8,12 +8,8 @@ import {
 import { betsBetween } from '../../../../functions/table/betting/bet-history.ts';
 import { betItem } from '../../../../functions/table/betting/bet-item.ts';
 import { betChange, findBet } from '../../../../functions/table/betting/bets.ts';
-import {
-  playedBets,
-  playedStart,
-  redecided,
-  storePlayedBets,
-} from '../../../../functions/table/betting/played-bets.ts';
+import { playedBets, playedStart, storePlayedBets } from '../../../../functions/table/betting/played-bets.ts';
+import { redecided } from '../../../../functions/table/betting/played-rows.ts';
 import { consumedCapacity, get, query, transact, update } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
@@ -126,7 +122,7 @@ describe('blocks of played bets', () => {
     const { bets: played, recent } = await fromBlocks(memberSeq, 0);
     expect(played).toEqual(bets.map(playedBet));
     expect(recent).toBe(651 - 400);
-    const head = await get<{ through: string }>(keys.playedHead(memberSeq));
+    const head = await get<{ through: string }>(keys.playedHead(memberSeq, 'bets'));
     expect(String(head?.through) < encodeTime(now - minute)).toBe(true);
   });
 

@@ -13,8 +13,8 @@ import { pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
 import document from '../../../../shared/model/default-settings.json' with { type: 'json' };
-import type { GameKey } from '../../../../shared/rules/games/game.ts';
-import { games } from '../../../../shared/rules/games/games.ts';
+import { roundGameOf } from '../../../../shared/rules/casino/tables/table-games.ts';
+import type { Game, RoundGameKey } from '../../../../shared/rules/games/game.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
 import { dieAtWrite } from '../../fakes/faulty-wire.ts';
 import { withQueue } from '../../fakes/queue-deliveries.ts';
@@ -66,15 +66,21 @@ export function callGames(path: string, options: Omit<CallOptions, 'path'> = {})
   return callHandler(handler, { path, ...options });
 }
 
+function gameOfRounds(key: RoundGameKey): Game {
+  const game = roundGameOf(key);
+  if (!game) throw new Error(`no game ${key}`);
+  return game;
+}
+
 /** The round that is on. */
-export async function roundOn(key: GameKey): Promise<Round> {
-  const round = await roundOnOf(games[key], Date.now());
+export async function roundOn(key: RoundGameKey): Promise<Round> {
+  const round = await roundOnOf(gameOfRounds(key), Date.now());
   if (!round) throw new Error(`${key} has no rounds`);
   return round;
 }
 
-export async function roundWith(key: GameKey, seq: string): Promise<Round> {
-  const round = await roundWithSeq(games[key], seq);
+export async function roundWith(key: RoundGameKey, seq: string): Promise<Round> {
+  const round = await roundWithSeq(gameOfRounds(key), seq);
   if (!round) throw new Error(`no round ${seq} of ${key}`);
   return round;
 }
@@ -149,7 +155,7 @@ export async function settleRound(round: Round, revision = 1): Promise<number> {
 
 /** The numbers drawn. */
 export async function drawOf(round: Round): Promise<readonly number[]> {
-  const drawn = await drawRound(games[round.game], round, await roundContextAt(Date.now()));
+  const drawn = await drawRound(gameOfRounds(round.game), round, await roundContextAt(Date.now()));
   if (!drawn) throw new Error(`${round.seq} is not drawn`);
   return drawn.draw;
 }

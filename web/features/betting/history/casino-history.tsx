@@ -1,4 +1,5 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,16 +27,51 @@ export function CasinoHistory({ filter, read, onPage }: CasinoHistoryProps) {
     const { exportPlays } = await import('./export-history.ts');
     return exportPlays(filter, onProgress);
   });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rows = data?.list.map(casinoView) ?? [];
+  const picked = rows.filter(({ row }) => chosen.has(row));
+  const choose = (codes: readonly string[], on: boolean): void => {
+    const others = [...chosen].filter((code) => !codes.includes(code));
+    setChosen(new Set(on ? [...others, ...codes] : others));
+  };
+  const remove = async (
+    run: (removing: typeof import('./removing.ts')) => Promise<boolean>,
+  ): Promise<void> => {
+    if (await run(await import('./removing.ts'))) setChosen(new Set());
+  };
+  const everyRow = rows.map(({ row }) => row);
   const name = filter.type === 'casino' ? '카지노' : filter.type === 'slot' ? '슬롯' : '카지노·슬롯';
   return (
     <section className={css.section} aria-label={name}>
       <div className={css.tools}>
         <h2>{name}</h2>
+        <label>
+          <input
+            type="checkbox"
+            className={css.check}
+            checked={rows.length > 0 && picked.length === rows.length}
+            onChange={({ target }) => choose(everyRow, target.checked)}
+          />
+          전체 선택
+        </label>
         <span className={css.push} />
         {bar}
         <Button size="small" onClick={save} disabled={isBusy || rows.length === 0} aria-label={`${name} CSV`}>
           <IconDownload size={15} aria-hidden /> CSV
+        </Button>
+        <Button
+          size="small"
+          onClick={() => void remove((removing) => removing.removeChosenRows(picked))}
+          aria-label={`${name} 선택 삭제`}
+        >
+          <IconTrash size={15} aria-hidden /> 선택 삭제
+        </Button>
+        <Button
+          size="small"
+          onClick={() => void remove((removing) => removing.removeAllRows())}
+          aria-label={`${name} 전체 삭제`}
+        >
+          전체 삭제
         </Button>
       </div>
       {error && !data ? (
@@ -59,7 +95,12 @@ export function CasinoHistory({ filter, read, onPage }: CasinoHistoryProps) {
           </div>
           <ul>
             {rows.map((row) => (
-              <CasinoRow key={row.id} row={row} />
+              <CasinoRow
+                key={row.row}
+                row={row}
+                isChosen={chosen.has(row.row)}
+                onChoose={(on) => choose([row.row], on)}
+              />
             ))}
           </ul>
         </div>
@@ -69,12 +110,25 @@ export function CasinoHistory({ filter, read, onPage }: CasinoHistoryProps) {
   );
 }
 
-function CasinoRow({ row }: { readonly row: CasinoView }) {
+interface CasinoRowProps {
+  readonly row: CasinoView;
+  readonly isChosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}
+
+function CasinoRow({ row, isChosen, onChoose }: CasinoRowProps) {
   return (
     <li className={`${css.bet} ${css.play} ${css.casino}`}>
-      <span className={css.when}>
+      <label className={css.when}>
+        <input
+          type="checkbox"
+          className={css.check}
+          checked={isChosen}
+          aria-label={`${row.game} ${row.id} 선택`}
+          onChange={({ target }) => onChoose(target.checked)}
+        />{' '}
         {dayLabelOf(dayOf(row.at))} {clockOf(row.at)}
-      </span>
+      </label>
       <span className={css.number}>{row.id}</span>
       <b>{row.provider}</b>
       <span>{row.game}</span>

@@ -2,6 +2,8 @@ import type { WireCasinoLine } from '../../../../shared/model/balance/wire-casin
 
 /** One bet or one result at a casino or slot provider, as the page reads it. */
 export interface CasinoView {
+  /** Names the row when it is deleted. */
+  readonly row: string;
   readonly id: string;
   readonly at: string;
   readonly provider: string;
@@ -16,6 +18,7 @@ export interface CasinoView {
 
 export function casinoView(line: WireCasinoLine): CasinoView {
   return {
+    row: line.row,
     id: line.trans_id,
     at: line.date,
     provider: line.third_party_name,
@@ -27,5 +30,7 @@ export function casinoView(line: WireCasinoLine): CasinoView {
   };
 }
 
-export const casinoResult = ({ result }: CasinoView): string =>
-  result === null ? '베팅' : result === 'hit' ? '적중' : '미적중';
+export function casinoResult({ result, win }: CasinoView): string {
+  if (result === null) return win === null ? '베팅' : '취소';
+  return result === 'hit' ? '적중' : '미적중';
+}

@@ -5,6 +5,7 @@ import { queryClient } from '../../../lib/calls/query.ts';
 import { messageOfReply } from '../../../lib/calls/send.ts';
 import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import type { BetView } from '../bet/bet-view.ts';
+import type { CasinoView } from './casino-view.ts';
 
 /** Hides the chosen bets that are decided; waiting ones are skipped, and a choice of only those is refused. */
 export async function removeChosen(chosen: readonly BetView[]): Promise<boolean> {
@@ -21,6 +22,21 @@ export async function removeChosen(chosen: readonly BetView[]): Promise<boolean>
 export async function removeAll(): Promise<boolean> {
   if (!(await askConfirmation(t('confirm.deleteAll'), '삭제'))) return false;
   return runRemoval(() => api.betting.removeAllBets({}));
+}
+
+/** Hides the chosen rows of the casino and slots; bets without a result stay. */
+export async function removeChosenRows(chosen: readonly CasinoView[]): Promise<boolean> {
+  if (chosen.length === 0) return refuse(t('bet.noneSelected'));
+  const n = chosen.length;
+  const question = n === 1 ? t('confirm.delete') : t('confirm.deleteN', { n });
+  if (!(await askConfirmation(question, '삭제'))) return false;
+  return runRemoval(() => api.betting.removeCasinoRows({ row: chosen.map(({ row }) => row) }));
+}
+
+/** Hides every row of the casino and slots whose bet is decided. */
+export async function removeAllRows(): Promise<boolean> {
+  if (!(await askConfirmation(t('confirm.deleteAll'), '삭제'))) return false;
+  return runRemoval(() => api.betting.removeAllCasinoRows({}));
 }
 
 async function runRemoval(remove: () => Promise<unknown>): Promise<boolean> {

@@ -20,9 +20,10 @@ export function useGameUi(): FrameContext {
 /** A drawn round's `result`; the shape depends on the game. */
 export type Result = Readonly<Record<string, unknown>>;
 
-/** Probability (0–1) that a selection wins, and that the stake is returned. */
+/** Probability (0–1) that a selection wins, and what comes back besides. */
 export interface Chance {
   readonly win: number;
+  /** Share of the stake that comes back besides: of a tie, of half a loss, more or less than the price of a win. */
   readonly back: number;
 }
 
@@ -50,6 +51,12 @@ export interface GameUi {
   readonly fixedOdds?: ReadonlyMap<string, number>;
   /** How long the animation of a new result takes before figures show it, ms; 0 under reduced motion. */
   readonly revealMs: number;
+  /** The head's name of the page, where it is more than the game's name; with its h1. */
+  readonly Heading?: ComponentType;
+  /** What is bet with; '보유금' when absent. */
+  readonly moneyName?: string;
+  /** Above the table, when there is something to say of the member's money. */
+  readonly MoneyNote?: ComponentType<{ readonly view: RoundView }>;
   /** The table with its selections. */
   readonly Board: ComponentType<{ readonly view: RoundView }>;
   /** A result in a list cell. */

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import type { WireRound, WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
-import { frameApi, type TokenState } from './frame-api.ts';
+import type { TokenState } from './frame-api.ts';
 import { nextPollDelay } from './poll-delay.ts';
 import { retryWhenClosed } from './refused-calls.ts';
+import { roundCallsOf } from './round-calls.ts';
 import { usePassedInstants } from './use-passed-instants.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -39,16 +40,16 @@ export function useRoundState(game: Game, { withFolders = true } = {}) {
   const query = useQuery({
     queryKey: keyOf(game),
     queryFn: () =>
-      retryWhenClosed(() => ask(game, withFolders), queryClient.getQueryData<TokenState>(keyOf(game))),
+      retryWhenClosed(
+        () => roundCallsOf(game).state(withFolders),
+        queryClient.getQueryData<TokenState>(keyOf(game)),
+      ),
     staleTime: 1_000,
     retry: false,
   });
   usePolling(query, nextPollDelay);
   return query;
 }
-
-const ask = (game: Game, withFolders: boolean): Promise<TokenState> =>
-  frameApi.games.tokenState({ game: game.key, withFolders }, { again: true });
 
 /** The view of a loaded state. `revealMs`: how long the animation of a new result takes. */
 export function useRoundView(

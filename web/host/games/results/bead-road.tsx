@@ -39,7 +39,7 @@ export function BeadRoad({ view, beadOf }: BeadRoadProps) {
 }
 
 /** Rounds whose results may be shown: not the one still being animated. */
-function revealedRounds({ state, latest, isRevealed }: RoundView): readonly WireRound[] {
+export function revealedRounds({ state, latest, isRevealed }: RoundView): readonly WireRound[] {
   const hidden = isRevealed ? undefined : latest?.gameSeq;
   return state.rounds.filter(
     ({ gameSeq, result, state: is }) => gameSeq !== hidden && (result !== null || is === 'void'),

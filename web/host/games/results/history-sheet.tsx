@@ -8,18 +8,17 @@ import { clockOf } from '../../../lib/time/time.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { frameApi } from '../frame/frame-api.ts';
 import { FrameSheet } from '../frame/frame-sheet.tsx';
 import { useGameUi } from '../frame/game-ui.ts';
+import { roundCallsOf } from '../frame/round-calls.ts';
 import css from '../lists.module.css';
 import { Statistics } from './statistics.tsx';
 
 /** Own bets on a game and its drawn rounds, a page of each; read again whenever the sheet is opened. */
 function useResults(game: Game, { page, size }: { readonly page: number; readonly size: number }) {
-  const call = frameApi.games[game.levelKind === 'lotus' ? 'lotusResults' : 'tokenResults'];
   return useQuery({
     queryKey: ['round-results', game.key, page, size],
-    queryFn: () => call({ game: game.key, page, size }, { again: true }),
+    queryFn: () => roundCallsOf(game).results({ page, size }),
     placeholderData: keepPreviousData,
     staleTime: 1_000,
   });

@@ -82,9 +82,13 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
     <FrameContextProvider value={context}>
       <div className={css.frame}>
         <header className={css.head}>
-          <h1 className={css.title}>{ui.game.nameKo}</h1>
+          {ui.Heading ? <ui.Heading /> : <h1 className={css.title}>{ui.game.nameKo}</h1>}
           <p className={css.cash}>
-            <span className="sr">보유금</span>
+            {ui.moneyName ? (
+              <span className={css.moneyName}>{ui.moneyName}</span>
+            ) : (
+              <span className="sr">보유금</span>
+            )}
             <b className="num">{amountText(displayedCash(view))}원</b>
           </p>
           <button type="button" className={css.tool} onClick={() => setSheet('history')}>
@@ -106,6 +110,7 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
             {state.closed} 진행 중인 베팅은 결과까지 볼 수 있습니다.
           </p>
         )}
+        {ui.MoneyNote && <ui.MoneyNote view={view} />}
         <Announcer view={view} />
         {children(view)}
       </div>

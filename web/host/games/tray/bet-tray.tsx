@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { maxWinnings } from '../../../../shared/rules/games/max-winnings.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
@@ -13,7 +13,15 @@ import type { RoundView } from '../frame/use-round.ts';
 import { shortAmount } from './placed-chips.ts';
 import { placeLines } from './placing.ts';
 import { SingleStake } from './single-stake.tsx';
-import { clearConfirmation, clearTray, removeLine, repeatLast, useTray } from './tray-store.ts';
+import {
+  clearConfirmation,
+  clearTray,
+  doubleStakes,
+  removeLine,
+  repeatLast,
+  undo,
+  useTray,
+} from './tray-store.ts';
 import { whyNotPlaceLines } from './why-not-place-lines.ts';
 
 const chipValues = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
@@ -49,7 +57,7 @@ const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '�
 /** The bet being composed: its lines, total stake, possible winnings and the buttons. */
 export function BetTray({ view }: { readonly view: RoundView }) {
   const { ui } = useGameUi();
-  const { lines, lastLines, phase, problem, confirmation, isConfirming } = useTray();
+  const { lines, past, lastLines, phase, problem, confirmation, isConfirming } = useTray();
   const [areLinesShown, setLinesShown] = useState(false);
   const priced = pricedLines(lines, { view, ui });
   const singleLine = ui.betEntry === 'single' ? priced[0] : undefined;
@@ -78,15 +86,26 @@ export function BetTray({ view }: { readonly view: RoundView }) {
   return (
     <form className={css.tray} onSubmit={place} aria-label="베팅">
       {ui.betEntry === 'chips' && <ChipPicker />}
-      {ui.betEntry === 'chips' && hasLines && (
-        <button
-          type="button"
-          className={css.more}
-          aria-expanded={areLinesShown}
-          onClick={() => setLinesShown(!areLinesShown)}
-        >
-          베팅 {priced.length}건 {areLinesShown ? '접기' : '보기'}
-        </button>
+      {ui.betEntry === 'chips' && (hasLines || past.length > 0) && (
+        <div className={css.edit}>
+          {hasLines && (
+            <button
+              type="button"
+              className={css.more}
+              aria-expanded={areLinesShown}
+              onClick={() => setLinesShown(!areLinesShown)}
+            >
+              베팅 {priced.length}건 {areLinesShown ? '접기' : '보기'}
+            </button>
+          )}
+          <button type="button" className={css.small} onClick={undo} disabled={past.length === 0}>
+            <IconArrowBackUp size={16} aria-hidden />
+            되돌리기
+          </button>
+          <button type="button" className={css.small} onClick={doubleStakes} disabled={!hasLines}>
+            ×2<span className="sr"> 두 배로</span>
+          </button>
+        </div>
       )}
       <ul
         className={css.lines}

@@ -1,13 +1,12 @@
 import { t } from '../../../../shared/messages/messages.ts';
-import { priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { rereadBetsLater } from '../../../features/games/slip/mini-store.ts';
 import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { notifyBalanceChanged } from '../../../lib/member/balance-messages.ts';
-import { frameApi } from '../frame/frame-api.ts';
 import type { PricedLine } from '../frame/game-ui.ts';
+import { roundCallsOf } from '../frame/round-calls.ts';
 import { type RoundView, storeBalance } from '../frame/use-round.ts';
 import { useTray } from './tray-store.ts';
 
@@ -19,7 +18,7 @@ export async function placeLines(lines: readonly PricedLine[], view: RoundView):
   const key = newIdempotencyKey();
   try {
     const { member } = await retryUntilAnswered(
-      (again) => send(lines, { round, isLotus: game.levelKind === 'lotus', key, again }),
+      (again) => roundCallsOf(game).place(lines, { round, key, again }),
       () => useTray.setState({ phase: 'checking' }),
     );
     storeBalance(game, member);
@@ -32,6 +31,7 @@ export async function placeLines(lines: readonly PricedLine[], view: RoundView):
     useTray.setState({
       phase: 'idle',
       lines: [],
+      past: [],
       isConfirming: false,
       // The next single bet starts from 0.
       ...(game.levelKind === 'lotus' && { next: 0 }),
@@ -50,36 +50,4 @@ export async function placeLines(lines: readonly PricedLine[], view: RoundView):
       useTray.setState({ lines: [] });
   }
   view.reread();
-}
-
-interface Sending {
-  readonly round: NonNullable<RoundView['round']>;
-  readonly isLotus: boolean;
-  readonly key: string;
-  readonly again: boolean;
-}
-
-function send(lines: readonly PricedLine[], { round, isLotus, key, again }: Sending) {
-  const { game_id: game, game_seq: gameSeq } = round;
-  const [only] = lines;
-  if (!isLotus || !only) {
-    const bets = lines.map((line) => ({
-      key: line.key,
-      amount: line.amount,
-      odds: priceFrom(line.odds ?? 0),
-    }));
-    return frameApi.games.tokenBet({ game, gameSeq, bets }, { key, again });
-  }
-  const folder = round.folders.find(({ bets }) => bets.some(({ bets_id: id }) => id === only.key));
-  const item = {
-    betsSeq: `${gameSeq}:${only.key}`,
-    foldersSeq: folder?.folders_seq ?? '',
-    gameId: game,
-    gameSeq,
-    sportsId: 0 as const,
-    marketsId: 0 as const,
-    odds: priceFrom(only.odds ?? 0),
-    betType: 'lotus' as const,
-  };
-  return frameApi.games.placeLotus({ bettings: [item], amount: only.amount }, { key, again });
 }

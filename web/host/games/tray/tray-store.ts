@@ -16,6 +16,8 @@ export type TrayPhase = 'idle' | 'placing' | 'checking';
 
 interface Tray {
   readonly lines: readonly TrayLine[];
+  /** The lines before each change, newest last, to undo them. */
+  readonly past: readonly (readonly TrayLine[])[];
   /** The lines of the last accepted bet, to repeat it. */
   readonly lastLines: readonly TrayLine[];
   /** Amount one tap adds to a selection, won. */
@@ -36,6 +38,7 @@ interface Tray {
 /** The bet being composed; a frame shows one game, so there is one. */
 export const useTray = create<Tray>(() => ({
   lines: [],
+  past: [],
   lastLines: [],
   chip: 10_000,
   next: null,
@@ -46,8 +49,14 @@ export const useTray = create<Tray>(() => ({
   confirmedRound: null,
 }));
 
-const change = (lines: readonly TrayLine[]): void =>
-  useTray.setState({ lines, problem: null, confirmation: null });
+/** Changes that can be undone. */
+const mostUndone = 50;
+
+function change(lines: readonly TrayLine[]): void {
+  const { lines: before, past } = useTray.getState();
+  const kept = [...past, before].slice(-mostUndone);
+  useTray.setState({ lines, past: kept, problem: null, confirmation: null });
+}
 const isIdle = (): boolean => useTray.getState().phase === 'idle';
 
 /** Adds a chip to a selection. */
@@ -80,7 +89,7 @@ export function removeLine(key: string): void {
 
 /** Empties the tray, also when betting closes. A bet being placed keeps its lines until its outcome is known. */
 export function clearTray(): void {
-  if (isIdle()) useTray.setState({ lines: [], problem: null, isConfirming: false });
+  if (isIdle()) useTray.setState({ lines: [], past: [], problem: null, isConfirming: false });
 }
 
 /** Removes the message about the last bet once the result of its round was shown. */
@@ -88,6 +97,20 @@ export function clearConfirmation(seq: string): void {
   const { confirmedRound } = useTray.getState();
   if (confirmedRound !== null && confirmedRound <= seq)
     useTray.setState({ confirmation: null, confirmedRound: null });
+}
+
+/** Takes the last change back. */
+export function undo(): void {
+  const { past } = useTray.getState();
+  const before = past.at(-1);
+  if (isIdle() && before)
+    useTray.setState({ lines: before, past: past.slice(0, -1), problem: null, confirmation: null });
+}
+
+/** Doubles the stake of every line; what exceeds a limit is said when it is placed. */
+export function doubleStakes(): void {
+  const { lines } = useTray.getState();
+  if (isIdle() && lines.length > 0) change(lines.map(({ key, amount }) => ({ key, amount: amount * 2 })));
 }
 
 /** Puts the lines of the last bet into the tray again. */

@@ -18,7 +18,10 @@ export function whyNotPlaceLines(lines: readonly PricedLine[], view: RoundView, 
     ...(!view.game.usesPrevious && { game: view.game }),
     now,
   });
-  return refusal && messageOf(refusal.code, refusal.values);
+  if (!refusal) return null;
+  // Tables are bet at with the casino's credit.
+  const code = view.game.table && refusal.code === 'insufficient-cash' ? 'insufficient-credit' : refusal.code;
+  return messageOf(code, refusal.values);
 }
 
 /** The limits in the shape the rules take. */

@@ -1,26 +1,21 @@
-import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
-import type { Game } from '../../../../shared/rules/games/game.ts';
-import { paginationOf } from '../../../../shared/rules/paging.ts';
+import type { WireRound } from '../../../shared/model/games/wire-round.ts';
+import type { Game } from '../../../shared/rules/games/game.ts';
+import { paginationOf } from '../../../shared/rules/paging.ts';
 import {
   type Round,
   type RoundClock,
   roundAt,
   roundOf,
   roundsPerDay,
-} from '../../../../shared/rules/rounds/rounds.ts';
-import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
-import { chainBegun } from '../../../domain/rounds/draw-crash.ts';
-import {
-  drawRound,
-  needsBeacon,
-  undrawnRounds,
-  withPrefetchedBeacons,
-} from '../../../domain/rounds/draw-round.ts';
-import { roundClockOn, roundOn } from '../../../domain/rounds/round-clock.ts';
-import type { StoredDraw } from '../../../table/games/draws.ts';
-import { voidedRounds } from '../../../table/games/round-voids.ts';
-import { committedSeeds } from '../../../table/games/seeds.ts';
+} from '../../../shared/rules/rounds/rounds.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import type { StoredDraw } from '../../table/games/draws.ts';
+import { voidedRounds } from '../../table/games/round-voids.ts';
+import { committedSeeds } from '../../table/games/seeds.ts';
 import { commitmentOfRound, iso, type RoundContext } from './current-round.ts';
+import { chainBegun } from './draw-crash.ts';
+import { drawRound, needsBeacon, undrawnRounds, withPrefetchedBeacons } from './draw-round.ts';
+import { roundClockOn, roundOn } from './round-clock.ts';
 
 interface DrawnRoundsQuery {
   readonly page: number;

@@ -1,43 +1,15 @@
-import type { games } from '../../../../shared/calls/games/games.ts';
-import type { Settings } from '../../../../shared/model/admin/settings.ts';
-import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
-import { Refusal } from '../../../../shared/refusals.ts';
-import type { Game, Pricing } from '../../../../shared/rules/games/game.ts';
-import { games as allGames, gameOf } from '../../../../shared/rules/games/games.ts';
-import { priceFrom } from '../../../../shared/rules/odds-text.ts';
-import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
-import type { DrawContext } from '../../../domain/rounds/draw-context.ts';
-import { placeInChain } from '../../../domain/rounds/draw-crash.ts';
-import { previousDraw } from '../../../domain/rounds/draw-round.ts';
-import { roundOn } from '../../../domain/rounds/round-clock.ts';
-import type { Answer } from '../../../runtime/http/context.ts';
-import { settingsAt } from '../../../table/admin/settings-at.ts';
-import { committedSeeds, seedsOf } from '../../../table/games/seeds.ts';
-import { assertOpen, gameByKey } from './open-game.ts';
-import { roundContextAt } from './round-context.ts';
-
-/** By a game's key, or by the type in its frame's address. */
-export const timer: Answer<typeof games.calls.timer> = async ({ type }, { now }) => {
-  const game = gameOf(type) ?? Object.values(allGames).find(({ gType }) => gType === type);
-  if (!game) throw new Refusal('not-found');
-  const round = await currentRound(game, { now });
-  return {
-    round: round.number,
-    openAt: iso(round.openAt),
-    closeAt: iso(round.closeAt),
-    drawAt: iso(round.drawAt),
-    serverTime: iso(now),
-  };
-};
-
-const keys = { powerball: 'powerball', ladder: 'powerladder', token: 'tokenpowerball' } as const;
-
-export const powerball: Answer<typeof games.calls.powerball> = async ({ type }, { now }) => {
-  const roundContext = await roundContextAt(now);
-  const game = gameByKey(keys[type]);
-  assertOpen(game, roundContext.settings);
-  return { game: await roundGame(game, roundContext) };
-};
+import type { Settings } from '../../../shared/model/admin/settings.ts';
+import type { WireRoundGame } from '../../../shared/model/games/wire-round.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import type { Game, Pricing } from '../../../shared/rules/games/game.ts';
+import { priceFrom } from '../../../shared/rules/odds-text.ts';
+import type { Round } from '../../../shared/rules/rounds/rounds.ts';
+import { settingsAt } from '../../table/admin/settings-at.ts';
+import { committedSeeds, seedsOf } from '../../table/games/seeds.ts';
+import type { DrawContext } from './draw-context.ts';
+import { placeInChain } from './draw-crash.ts';
+import { previousDraw } from './draw-round.ts';
+import { roundOn } from './round-clock.ts';
 
 export type RoundContext = DrawContext & { readonly settings: Settings };
 

@@ -1,9 +1,9 @@
 import type { Bet } from '../../../shared/model/betting/bet.ts';
-import { commitPoints } from '../balance/points.ts';
 import { betOf } from '../betting/bet-item.ts';
 import { ConditionFailed, get, type Item, query, update } from '../client/table.ts';
 import { keys, lists, pointShards, tableIndex } from '../keys/keys.ts';
 import { EntityMoved } from '../ledger/ledger.ts';
+import { commitPoints } from './points.ts';
 
 const listing = [tableIndex.pk, tableIndex.sk];
 

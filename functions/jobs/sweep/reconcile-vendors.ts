@@ -1,0 +1,48 @@
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { reconcileVendor } from '../../domain/casino/reconcile-vendor.ts';
+import { portOf } from '../../providers/casino/ports.ts';
+import { casinoVendors } from '../../providers/casino/vendors.ts';
+import { log } from '../../runtime/log.ts';
+import { sandboxRounds } from '../../table/casino/sandbox-rounds.ts';
+import { closeVendorDay } from '../../table/casino/vendor-days.ts';
+import { reconciliationOf, storeReconciliation } from '../../table/casino/vendor-reconciliations.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { addDays } from '../../table/history/days.ts';
+
+/** Hour of the Korean day from which the day before is compared: vendors have finished their lists, and few play. */
+const begins = 5 * 3_600_000;
+/** Milliseconds after which a vendor that gave no list is asked again. */
+const pause = 3_600_000;
+/** Milliseconds between looks whether a day is due. */
+const rest = 60_000;
+
+const memory = perTableMemory(() => ({ nextAt: 0 }));
+
+/**
+ * Once a day compares the day before with each vendor's own list, and stores the sums of the day before that. Returns how many
+ * comparisons it made.
+ */
+export async function reconcileVendors(now: number): Promise<number> {
+  const turn = memory();
+  if (now < turn.nextAt) return 0;
+  turn.nextAt = now + rest;
+  const today = koreanDay(now);
+  const vendors = casinoVendors();
+  for (const { name } of vendors) await closeVendorDay(name, now);
+  if (now < koreanDaySpan(today).from + begins) return 0;
+  const day = addDays(today, -1);
+  let made = 0;
+  for (const vendor of vendors) {
+    const before = await reconciliationOf(vendor.name, day);
+    if (before && (before.state !== 'failed' || now < before.at + pause)) continue;
+    const result = await reconcileVendor(await portOf(vendor, sandboxRounds), { day, now });
+    await storeReconciliation({ vendor: vendor.name, day }, result);
+    const target = `${vendor.name} ${day}`;
+    if (result.state === 'differs')
+      log.error('casino-reconciliation-differs', { target, count: result.count });
+    if (result.state === 'failed')
+      log.warn('casino-reconciliation-failed', { target, message: result.failure ?? '' });
+    made += 1;
+  }
+  return made;
+}

@@ -1,0 +1,38 @@
+import type { CallbackAction, CallbackRequest } from '../../../shared/model/casino/callback.ts';
+import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
+import type { CallbackOutcome } from '../../../shared/rules/casino/judge-callback.ts';
+
+/** A request of a provider as it came. */
+export interface VendorRequest {
+  /** Last segment of its path. */
+  readonly action: string;
+  /** The address after its question mark. */
+  readonly query: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly rawBody: Buffer;
+  /** Epoch ms of the server's clock. */
+  readonly now: number;
+}
+
+/** A request that is the provider's and that we can answer. */
+export interface ReadCallback {
+  readonly action: CallbackAction;
+  readonly request: CallbackRequest;
+  /** '' in protocols without one. */
+  readonly nonce: string;
+  /** See `Callback` of functions/domain/casino/answer-callback.ts. */
+  readonly roundPrefix?: string;
+}
+
+/** What became of reading a request. `refused`: it is not the provider's, or says nothing; why is for the log. */
+export type VendorReading =
+  | { readonly read: ReadCallback }
+  | { readonly refused: CallbackOutcome; readonly why: string };
+
+/** A pure translation of one provider's protocol. `K`: what its requests are checked with. */
+export interface VendorAdapter<K> {
+  read(request: VendorRequest, key: K): VendorReading;
+  /** The reply, in the protocol's words. */
+  write(outcome: CallbackOutcome, request: VendorRequest): VendorReply;
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
+import type { CallbackOutcome } from '../../../../shared/rules/casino/judge-callback.ts';
+import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import { jsonIn } from '../json-in.ts';
+import { memberOfTicket } from '../play-ticket.ts';
+import { isSameText } from '../same-text.ts';
+
+/*
+ * A wallet in the manner of Evolution's One Wallet: JSON posted to check, balance, debit, credit and cancel, `authToken` in the
+ * address, `status` in the reply. A debit is known by its `refId`, which its credit or cancel names. What is not confirmed by a
+ * contract with the provider is listed in docs/decisions/0055-callback-adapters.md.
+ */
+
+export interface EvolutionKey {
+  readonly authToken: string;
+}
+
+const actions = {
+  check: 'balance',
+  balance: 'balance',
+  debit: 'bet',
+  credit: 'win',
+  cancel: 'rollback',
+} as const;
+type Action = keyof typeof actions;
+const isAction = (name: string): name is Action => Object.hasOwn(actions, name);
+
+const Session = z.looseObject({
+  sid: z.string().max(128),
+  userId: z.string(),
+  uuid: z.string().max(128).optional(),
+  currency: z.literal('KRW').optional(),
+});
+const Trade = Session.extend({
+  game: z.looseObject({
+    id: z.string(),
+    type: z.string(),
+    details: z.looseObject({ table: z.looseObject({ id: z.string() }) }).optional(),
+  }),
+  transaction: z.looseObject({ id: z.string(), refId: z.string(), amount: z.number() }),
+});
+type Trade = z.infer<typeof Trade>;
+
+/** Asked of a session that may have ended: a result is taken whenever it comes. */
+const withoutSession: readonly Action[] = ['credit', 'cancel'];
+
+export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
+  read(request, { authToken }) {
+    const given = new URLSearchParams(request.query).get('authToken') ?? '';
+    if (!isSameText(given, authToken)) return refused({ code: 'BAD_SIGNATURE' }, 'authToken');
+    if (!isAction(request.action)) return malformed('action');
+    const body = jsonIn(request.rawBody);
+    const session = Session.safeParse(body);
+    if (!session.success) return malformed('session');
+    const { sid, userId } = session.data;
+    const isOpen = memberOfTicket(sid, { secret: authToken, now: request.now }) === userId;
+    if (!isOpen && !withoutSession.includes(request.action)) return refused({ code: 'STALE' }, 'sid');
+    return callbackFrom(request.action, { body, userId });
+  },
+  write(outcome, request) {
+    const { uuid, sid } = echoed(request);
+    const status = statusOf(outcome, request);
+    const isCheck = request.action === 'check';
+    const body = {
+      status,
+      ...(isCheck ? { sid } : { balance: outcome.balance }),
+      ...(uuid !== undefined && { uuid }),
+    };
+    const replayed = outcome.replayed ? { replayed: outcome.replayed } : {};
+    return {
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      body: JSON.stringify(body),
+      ...replayed,
+    };
+  },
+};
+
+function callbackFrom(
+  action: Action,
+  { body, userId }: { readonly body: unknown; readonly userId: string },
+): VendorReading {
+  if (actions[action] === 'balance') return readAs(action, { txId: 'balance', memberId: userId, amount: 0 });
+  const trade = Trade.safeParse(body);
+  return trade.success ? readAs(action, tradeRequest(action, trade.data)) : malformed('transaction');
+}
+
+/** The numbers of debits, credits and cancels are apart: a cancel may bear the number of its debit. */
+function tradeRequest(action: Action, { userId, game, transaction }: Trade): object {
+  const { id, refId, amount } = transaction;
+  const table = game.details?.table.id;
+  const common = { memberId: userId, amount, roundId: game.id };
+  if (action === 'debit')
+    return { ...common, txId: `D.${refId}`, gameId: table, gameType: gameTypeOf(game.type) };
+  return { ...common, txId: `${action === 'credit' ? 'C' : 'X'}.${id}`, refTxId: `D.${refId}` };
+}
+
+function gameTypeOf(type: string): 'slot' | 'baccarat' | 'casino' {
+  if (/baccarat/i.test(type)) return 'baccarat';
+  return /slot/i.test(type) ? 'slot' : 'casino';
+}
+
+function readAs(action: Action, named: object): VendorReading {
+  const request = CallbackRequest.safeParse(named);
+  if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'transaction');
+  const read: ReadCallback = { action: actions[action], request: request.data, nonce: '' };
+  return { read };
+}
+
+function refused(outcome: Pick<CallbackOutcome, 'code' | 'reason'>, why: string): VendorReading {
+  return { refused: { ...outcome, txId: '', balance: 0 }, why };
+}
+
+const malformed = (why: string): VendorReading => refused({ code: 'TX_CONFLICT', reason: 'malformed' }, why);
+
+function echoed({ rawBody }: VendorRequest): { readonly uuid?: string | undefined; readonly sid?: string } {
+  const session = Session.partial().safeParse(jsonIn(rawBody));
+  return session.success ? session.data : {};
+}
+
+/** The status of the provider's list; of two that fit the one it does not retry. */
+export function statusOf(outcome: CallbackOutcome, { action }: Pick<VendorRequest, 'action'>): string {
+  const { code, reason, replayed } = outcome;
+  const isDebit = action === 'debit';
+  switch (code) {
+    case 'OK':
+      if (!replayed) return 'OK';
+      return isDebit ? 'BET_ALREADY_EXIST' : 'BET_ALREADY_SETTLED';
+    case 'DUPLICATE':
+      return 'BET_ALREADY_SETTLED';
+    case 'INSUFFICIENT_FUNDS':
+      return 'INSUFFICIENT_FUNDS';
+    case 'LIMIT_EXCEEDED':
+      return 'CASINO_LIMIT_EXCEEDED';
+    case 'MEMBER_LOCKED':
+    case 'GAME_DISABLED':
+      return 'ACCOUNT_LOCKED';
+    case 'BET_NOT_FOUND':
+      return 'BET_DOES_NOT_EXIST';
+    case 'TX_CONFLICT':
+      if (reason === 'late-bet') return 'FINAL_ERROR_ACTION_FAILED';
+      return reason === 'contradicts' ? 'BET_ALREADY_SETTLED' : 'INVALID_PARAMETER';
+    case 'BAD_SIGNATURE':
+      return 'INVALID_TOKEN_ID';
+    case 'STALE':
+      return 'INVALID_SID';
+    case 'RETRY':
+      return 'TEMPORARY_ERROR';
+  }
+}

@@ -1,0 +1,171 @@
+import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
+import type { CallbackOutcome } from '../../../../shared/rules/casino/judge-callback.ts';
+import type { VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import { memberOfTicket } from '../play-ticket.ts';
+import { isSameText } from '../same-text.ts';
+import { parametersHash } from './parameters-hash.ts';
+
+/*
+ * A wallet in the manner of Pragmatic Play's seamless wallet: forms posted to authenticate, balance, bet, result, refund and
+ * endRound, signed by an MD5 hash of their parameters and a secret; JSON replies with an error number. A result names its round
+ * and no bet, so the numbers of a round's transactions begin with the round's. What is not confirmed by a contract with the
+ * provider is listed in docs/decisions/0055-callback-adapters.md.
+ */
+
+export interface PragmaticKey {
+  readonly secretKey: string;
+  readonly providerId: string;
+}
+
+type Form = ReadonlyMap<string, string>;
+
+const descriptions = {
+  0: 'Success',
+  1: 'Insufficient balance',
+  2: 'Player not found or is logged out',
+  3: 'Bet is not allowed',
+  4: 'Player authentication failed due to invalid, not found or expired token',
+  5: 'Invalid hash code',
+  6: 'Player is frozen',
+  7: 'Bad parameters in the request',
+  8: 'Game is not found or disabled',
+  50: 'Bet limit has been reached',
+  100: 'Internal server error. The operation may be sent again',
+  120: 'Internal server error. The operation must not be sent again',
+} as const;
+export type PragmaticError = keyof typeof descriptions;
+
+/** Asks about the member and moves nothing: `endRound` and `bonusWin` only report. */
+const withoutMoney = ['balance', 'endRound', 'bonusWin'];
+
+const methodOf = ({ action }: Pick<VendorRequest, 'action'>): string => action.replace(/\.html$/, '');
+
+export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
+  read(request, { secretKey, providerId }) {
+    const form = formIn(request.rawBody);
+    if (!form) return malformed('form');
+    const hash = parametersHash(form, secretKey);
+    if (!isSameText((form.get('hash') ?? '').toLowerCase(), hash))
+      return refused({ code: 'BAD_SIGNATURE' }, 'hash');
+    if (form.get('providerId') !== providerId) return malformed('providerId');
+    const method = methodOf(request);
+    if (method === 'authenticate') return authenticate(form, { secret: secretKey, now: request.now });
+    const memberId = form.get('userId') ?? '';
+    if (withoutMoney.includes(method)) return readAs('balance', { txId: 'balance', memberId, amount: 0 });
+    if (method === 'bet') return readAs('bet', { ...moved(form), ...gameOf(form) });
+    if (method === 'result') return readAs('win', moved(form), `${form.get('roundId')}.`);
+    if (method === 'refund') {
+      const { txId, ...refund } = moved(form);
+      return readAs('rollback', { ...refund, txId: `R.${txId}`, refTxId: txId });
+    }
+    return malformed('method');
+  },
+  write(outcome, request) {
+    const error = errorOf(outcome);
+    const method = methodOf(request);
+    const isMoney = method === 'bet' || method === 'result' || method === 'refund';
+    const body = {
+      ...(error === 0 && isMoney && { transactionId: outcome.txId }),
+      ...(error === 0 && method === 'authenticate' && { userId: outcome.txId }),
+      ...(error === 0 && method !== 'refund' && { currency: 'KRW', cash: outcome.balance, bonus: 0 }),
+      ...(error === 0 && method === 'bet' && { usedPromo: 0 }),
+      error,
+      description: descriptions[error],
+    };
+    const replayed = outcome.replayed ? { replayed: outcome.replayed } : {};
+    return {
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      body: JSON.stringify(body),
+      ...replayed,
+    };
+  },
+};
+
+/** The parameters, each at most once; null for a body that is none. */
+function formIn(body: Buffer): Form | null {
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
+    if (form.has(name)) return null;
+    form.set(name, value);
+  }
+  return form;
+}
+
+/** The member stands in for the number of a transaction: the reply names them. */
+function authenticate(form: Form, key: { readonly secret: string; readonly now: number }): VendorReading {
+  const memberId = memberOfTicket(form.get('token') ?? '', key);
+  if (memberId === null) return refused({ code: 'STALE' }, 'token');
+  return readAs('balance', { txId: memberId, memberId, amount: 0 });
+}
+
+function moved(form: Form) {
+  const roundId = form.get('roundId') ?? '';
+  const amount = wonIn(form.get('amount')) + wonIn(form.get('promoWinAmount'));
+  return {
+    txId: `${roundId}.${form.get('reference') ?? ''}`,
+    memberId: form.get('userId') ?? '',
+    amount,
+    roundId,
+  };
+}
+
+/** Slots are the protocol's own kind of game; a live table says so. */
+function gameOf(form: Form) {
+  const gameId = form.get('gameId');
+  return { gameId, gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
+}
+
+/** Whole won of '1000' or '1000.00'; 0 where there is none, no number for anything else. */
+function wonIn(text = ''): number {
+  if (text === '') return 0;
+  return /^\d{1,15}(\.0{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function readAs(
+  action: 'balance' | 'bet' | 'win' | 'rollback',
+  named: object,
+  roundPrefix?: string,
+): VendorReading {
+  const request = CallbackRequest.safeParse(named);
+  if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'parameters');
+  return {
+    read: { action, request: request.data, nonce: '', ...(roundPrefix !== undefined && { roundPrefix }) },
+  };
+}
+
+function refused(outcome: Pick<CallbackOutcome, 'code' | 'reason'>, why: string): VendorReading {
+  return { refused: { ...outcome, txId: '', balance: 0 }, why };
+}
+
+const malformed = (why: string): VendorReading => refused({ code: 'TX_CONFLICT', reason: 'malformed' }, why);
+
+/** The provider sends an operation again for 100 and for no other number. */
+export function errorOf({ code, reason }: Pick<CallbackOutcome, 'code' | 'reason'>): PragmaticError {
+  switch (code) {
+    case 'OK':
+      return 0;
+    case 'DUPLICATE':
+      // A second result under another number was not paid: the provider must not believe it was.
+      return reason === 'already-settled' ? 120 : 0;
+    case 'INSUFFICIENT_FUNDS':
+      return 1;
+    case 'LIMIT_EXCEEDED':
+      return 50;
+    case 'MEMBER_LOCKED':
+      return 6;
+    case 'GAME_DISABLED':
+      return 8;
+    case 'BET_NOT_FOUND':
+      return 120;
+    case 'TX_CONFLICT':
+      if (reason === 'late-bet') return 3;
+      return reason === 'contradicts' ? 120 : 7;
+    case 'BAD_SIGNATURE':
+      return 5;
+    case 'STALE':
+      return 4;
+    case 'RETRY':
+      return 100;
+  }
+}

@@ -1,0 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares secrets in constant time. */
+export function isSameText(one: string, other: string): boolean {
+  return timingSafeEqual(hashOf(one), hashOf(other));
+}

@@ -1,0 +1,98 @@
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { type Item, put, query, queryAll } from '../client/table.ts';
+import { addDays } from '../history/days.ts';
+import { keys } from '../keys/keys.ts';
+import { type PlayedSums, type PlayerDay, partsOfDay } from './player-days.ts';
+
+export interface DaySums extends PlayedSums {
+  readonly players: number;
+}
+
+/** A vendor's Korean day by provider of the catalogue. `closed`: stored; a late result makes it anew. */
+export interface VendorDay {
+  readonly day: string;
+  readonly by: Readonly<Record<string, DaySums>>;
+  readonly closed: boolean;
+}
+
+/** Days back that are added up from their players whenever somebody looks; older ones are stored. */
+const openDays = 1;
+
+/** Whether a day's sums are stored. */
+export const isStoredDay = (day: string, now: number): boolean => day < addDays(koreanDay(now), -openDays);
+
+/** Adds up a vendor's day from its players and stores it. */
+export async function storeVendorDay(
+  vendor: string,
+  { day, now }: { day: string; now: number },
+): Promise<void> {
+  await put({ ...keys.vendorDay(vendor, day), by: await addUp(vendor, day), closedAt: now });
+}
+
+/** Stores the day that may be stored since midnight, once. Returns whether it did. */
+export async function closeVendorDay(vendor: string, now: number): Promise<boolean> {
+  const day = addDays(koreanDay(now), -openDays - 1);
+  const { items } = await query(keys.vendorDays(vendor, { from: day, to: day }));
+  if (items.length > 0) return false;
+  await storeVendorDay(vendor, { day, now });
+  return true;
+}
+
+/** A vendor's days from a day to a day, both included, the oldest first. */
+export async function vendorDays(
+  vendor: string,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: number },
+): Promise<readonly VendorDay[]> {
+  const { items } = await query(keys.vendorDays(vendor, { from, to }));
+  const stored = items.filter(isStored).map(({ sk: day, by }) => ({ day, by, closed: true }));
+  const today = koreanDay(now);
+  const open = Array.from({ length: openDays + 1 }, (_, back) => addDays(today, back - openDays)).filter(
+    (day) => day >= from && day <= to,
+  );
+  const live = await Promise.all(
+    open.map(async (day) => ({ day, by: await addUp(vendor, day), closed: false })),
+  );
+  return [...stored.filter(({ day }) => !open.includes(day)), ...live];
+}
+
+function isStored(item: Item): item is Item & { readonly by: VendorDay['by'] } {
+  return typeof item.by === 'object' && item.by !== null;
+}
+
+/** Numbers of the members who played with a vendor on a day. */
+export async function playersOf(vendor: string, day: string): Promise<readonly number[]> {
+  const players: number[] = [];
+  for await (const { memberSeq } of playerDays(vendor, day)) players.push(memberSeq);
+  return players;
+}
+
+async function addUp(vendor: string, day: string): Promise<VendorDay['by']> {
+  const sums: Record<string, DaySums> = {};
+  for await (const { by } of playerDays(vendor, day))
+    for (const [provider, played] of Object.entries(by)) sums[provider] = plus(sums[provider], played);
+  return sums;
+}
+
+async function* playerDays(vendor: string, day: string) {
+  for (const part of partsOfDay(vendor, day))
+    for await (const items of queryAll({ ...keys.playerDays(part), consistent: false }))
+      for (const item of items)
+        if (isPlayerDay(item)) yield { memberSeq: Number(item.sk.slice('M#'.length)), by: item.by };
+}
+
+function isPlayerDay(item: Item): item is Item & PlayerDay {
+  return typeof item.by === 'object' && item.by !== null;
+}
+
+function plus(one: DaySums | undefined, other: PlayedSums): DaySums {
+  if (!one) return { ...other, players: 1 };
+  return {
+    play: one.play,
+    bets: one.bets + other.bets,
+    rounds: one.rounds + other.rounds,
+    stake: one.stake + other.stake,
+    won: one.won + other.won,
+    back: one.back + other.back,
+    players: one.players + 1,
+  };
+}

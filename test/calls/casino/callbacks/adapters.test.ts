@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playTicket } from '../../../../functions/providers/casino/play-ticket.ts';
+import { parametersHash } from '../../../../functions/providers/casino/pragmatic/parameters-hash.ts';
+import { chooseVendors, readVendors } from '../../../../functions/providers/casino/vendors.ts';
+import { update } from '../../../../functions/table/client/table.ts';
+import { keys } from '../../../../functions/table/keys/keys.ts';
+import { commit } from '../../../../functions/table/ledger/ledger.ts';
+import { readBalance } from '../../../../functions/table/member/members.ts';
+import { sendToVendor } from '../../../support/builders/balance/callbacks.ts';
+import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+
+withSystem();
+
+const authToken = 'evolution-demo-token';
+const secretKey = 'pragmatic-demo-key';
+const providerId = 'PragmaticPlay';
+
+beforeAll(() => {
+  process.env.CASINO_ACCESS = JSON.stringify({ evo: { authToken }, pp: { secretKey, providerId } });
+  chooseVendors([
+    { name: 'evo', adapter: 'evolution', providers: ['evolution'] },
+    { name: 'pp', adapter: 'pragmatic', providers: ['pragmatic'] },
+  ]);
+});
+afterAll(() => {
+  delete process.env.CASINO_ACCESS;
+  chooseVendors(undefined);
+});
+
+/** A member with so much credit at a vendor. */
+async function withCredit(vendor: string, won: number): Promise<StoredMember> {
+  const member = await storedMember();
+  await commit({
+    ...{ memberSeq: member.memberSeq, kind: 'ADJ', operationId: `credit-${vendor}`, requestHash: '' },
+    ...{ response: null, others: [], actor: 'test', reason: 'test', reference: '', now: Date.now() },
+    postings: [
+      { account: 'cash', unit: 'KRW', amount: -won },
+      { account: `credit:${vendor}`, unit: 'KRW', amount: won },
+    ],
+  });
+  return member;
+}
+
+async function evolution(member: StoredMember, action: string, transaction?: object): Promise<object> {
+  const userId = String(member.memberSeq);
+  const sid = playTicket(userId, { secret: authToken, now: Date.now() });
+  const details = { table: { id: 'leqhceumaq6qfoug' } };
+  const game = { id: 'game-1', type: 'baccarat', details };
+  const body = { sid, userId, uuid: 'u', currency: 'KRW', ...(transaction && { game, transaction }) };
+  const reply = await sendToVendor({
+    ...{
+      path: `/provider/casino/evo/${action}`,
+      query: `authToken=${authToken}`,
+      body: JSON.stringify(body),
+    },
+  });
+  expect(reply.status).toBe(200);
+  return JSON.parse(reply.body);
+}
+
+async function pragmatic(
+  member: StoredMember,
+  method: string,
+  fields: Record<string, string> = {},
+): Promise<object> {
+  const form = { providerId, userId: String(member.memberSeq), ...fields };
+  const hash = parametersHash(new Map(Object.entries(form)), secretKey);
+  const body = new URLSearchParams({ ...form, hash }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const reply = await sendToVendor({ path: `/provider/casino/pp/${method}.html`, body, headers });
+  expect(reply.status).toBe(200);
+  return JSON.parse(reply.body);
+}
+
+describe('the Evolution-like wallet through the call', () => {
+  it('plays a round: check, balance, debit, credit, each once', async () => {
+    const member = await withCredit('evo', 50_000);
+    const trade = { id: 't-1', refId: 'r-1', amount: 10_000 };
+    expect(await evolution(member, 'check')).toMatchObject({ status: 'OK', uuid: 'u' });
+    expect(await evolution(member, 'balance')).toMatchObject({ status: 'OK', balance: 50_000 });
+    expect(await evolution(member, 'debit', trade)).toEqual({ status: 'OK', balance: 40_000, uuid: 'u' });
+    expect(await evolution(member, 'debit', trade)).toMatchObject({
+      status: 'BET_ALREADY_EXIST',
+      balance: 40_000,
+    });
+    const win = { id: 't-2', refId: 'r-1', amount: 19_500 };
+    expect(await evolution(member, 'credit', win)).toMatchObject({ status: 'OK', balance: 59_500 });
+    expect(await evolution(member, 'credit', win)).toMatchObject({ status: 'BET_ALREADY_SETTLED' });
+    expect(await evolution(member, 'credit', { ...win, id: 't-3' })).toMatchObject({
+      status: 'BET_ALREADY_SETTLED',
+    });
+    expect(await evolution(member, 'cancel', trade)).toMatchObject({ status: 'BET_ALREADY_SETTLED' });
+    expect(await evolution(member, 'credit', { ...win, refId: 'r-9', id: 't-9' })).toMatchObject({
+      status: 'BET_DOES_NOT_EXIST',
+    });
+    expect(await evolution(member, 'debit', { id: 't-4', refId: 'r-4', amount: 60_000 })).toMatchObject({
+      status: 'INSUFFICIENT_FUNDS',
+    });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:evo': 59_500, lost: -9_500 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('takes a debit back, before it came or after', async () => {
+    const member = await withCredit('evo', 50_000);
+    const trade = { id: 't-1', refId: 'r-1', amount: 10_000 };
+    await evolution(member, 'debit', trade);
+    expect(await evolution(member, 'cancel', trade)).toMatchObject({ status: 'OK', balance: 50_000 });
+    const late = { id: 't-2', refId: 'r-2', amount: 10_000 };
+    expect(await evolution(member, 'cancel', late)).toMatchObject({ status: 'OK', balance: 50_000 });
+    expect(await evolution(member, 'debit', late)).toMatchObject({ status: 'FINAL_ERROR_ACTION_FAILED' });
+    await update({ key: keys.balance(member.memberSeq), set: { st: 'frozen' } });
+    expect(await evolution(member, 'debit', { ...trade, refId: 'r-3' })).toMatchObject({
+      status: 'ACCOUNT_LOCKED',
+    });
+  });
+});
+
+describe('the Pragmatic-like wallet through the call', () => {
+  const spin = (roundId: string, amount: string, reference: string) => ({
+    ...{ gameId: 'vs20olympgate', roundId, amount, reference, timestamp: '1', roundDetails: 'spin' },
+  });
+
+  it('plays a round: authenticate, balance, bet, result by its round, each once', async () => {
+    const member = await withCredit('pp', 50_000);
+    const token = playTicket(String(member.memberSeq), { secret: secretKey, now: Date.now() });
+    expect(await pragmatic(member, 'authenticate', { token })).toMatchObject({
+      ...{ userId: String(member.memberSeq), cash: 50_000, error: 0 },
+    });
+    expect(await pragmatic(member, 'balance')).toMatchObject({ cash: 50_000, error: 0 });
+    const bet = spin('100', '1000.00', 'bet-1');
+    const first = await pragmatic(member, 'bet', bet);
+    expect(first).toMatchObject({ transactionId: '100.bet-1', cash: 49_000, usedPromo: 0, error: 0 });
+    expect(await pragmatic(member, 'bet', bet)).toEqual(first);
+    const result = spin('100', '5000.00', 'win-1');
+    expect(await pragmatic(member, 'result', result)).toMatchObject({ cash: 54_000, error: 0 });
+    expect(await pragmatic(member, 'result', result)).toMatchObject({ cash: 54_000, error: 0 });
+    expect(await pragmatic(member, 'result', spin('100', '7000', 'win-2'))).toMatchObject({ error: 120 });
+    expect(await pragmatic(member, 'endRound', { roundId: '100' })).toMatchObject({ cash: 54_000, error: 0 });
+    expect(await pragmatic(member, 'result', spin('10', '1', 'win-3'))).toMatchObject({ error: 120 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 54_000, lost: -4_000 });
+  });
+
+  it('gives each result of a round with several bets to its oldest open one', async () => {
+    const member = await withCredit('pp', 50_000);
+    for (const reference of ['a', 'b']) await pragmatic(member, 'bet', spin('7', '1000', reference));
+    expect(await pragmatic(member, 'result', spin('7', '0', 'r1'))).toMatchObject({ cash: 48_000, error: 0 });
+    expect(await pragmatic(member, 'result', spin('7', '4000', 'r2'))).toMatchObject({
+      cash: 52_000,
+      error: 0,
+    });
+    expect(await pragmatic(member, 'result', spin('7', '4000', 'r3'))).toMatchObject({ error: 120 });
+  });
+
+  it('refunds a bet once, also one that comes later', async () => {
+    const member = await withCredit('pp', 50_000);
+    await pragmatic(member, 'bet', spin('1', '1000', 'a'));
+    const refund = { reference: 'a', roundId: '1' };
+    expect(await pragmatic(member, 'refund', refund)).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'refund', refund)).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'refund', { reference: 'b', roundId: '1' })).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'bet', spin('1', '1000', 'b'))).toMatchObject({ error: 3 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 50_000, lost: 0 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+});
+
+describe('the vendors of a stage', () => {
+  it('are the sandbox alone where none are named, and refused when wrong', () => {
+    expect(readVendors(undefined)).toEqual([{ name: 'sandbox', adapter: 'own', providers: [] }]);
+    const vendor = { name: 'evo', adapter: 'evolution', providers: [] };
+    expect(readVendors(JSON.stringify([vendor]))).toEqual([vendor]);
+    for (const wrong of [
+      'x',
+      '[]',
+      JSON.stringify([vendor, vendor]),
+      JSON.stringify([{ ...vendor, adapter: 'x' }]),
+    ])
+      expect(() => readVendors(wrong)).toThrow('CASINO_VENDORS');
+  });
+});

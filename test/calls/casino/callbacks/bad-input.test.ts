@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callbackSignature } from '../../../../functions/providers/casino/callback-client.ts';
+import { readBalance } from '../../../../functions/table/member/members.ts';
+import { newTxId, type Signing, sendCallback } from '../../../support/builders/balance/callbacks.ts';
+import { memberWithCredit } from '../../../support/builders/balance/casino.ts';
+import type { StoredMember } from '../../../support/builders/member/members.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+
+withSystem();
+let member: StoredMember;
+beforeAll(async () => {
+  member = await memberWithCredit(100_000);
+});
+
+const bet = (changes: object = {}) => ({
+  txId: newTxId(),
+  memberId: String(member.memberSeq),
+  amount: 1_000,
+  gameType: 'slot',
+  ...changes,
+});
+
+/** The answer, after nothing of the member has changed. */
+async function refused(
+  action: string,
+  body: object | string,
+  signing: Signing = {},
+): Promise<readonly [status: number, code: unknown]> {
+  const before = await readBalance(member.memberSeq);
+  const { status, body: text } = await sendCallback(action, body, signing);
+  expect(await readBalance(member.memberSeq)).toEqual(before);
+  return [status, JSON.parse(text).code];
+}
+
+describe('a callback that is not the provider’s', () => {
+  it('is signed as the design’s vector says [rule casino callback signature]', () => {
+    const body = '{"txId":"t-1","memberId":"42","amount":1000}';
+    expect(callbackSignature('demo-secret', { timestamp: '1795219200', nonce: 'n-1', body })).toBe(
+      '39e4db3417075afadb0c060ec12760c37acf9e984b88a379d91df7632f28482a',
+    );
+  });
+
+  it('changes nothing when it is forged [code casino BAD_SIGNATURE]', async () => {
+    expect(await refused('bet', bet(), { secret: 'somebody-elses-secret' })).toEqual([401, 'BAD_SIGNATURE']);
+  });
+
+  it('changes nothing for a vendor that there is none of', async () => {
+    expect(await refused('bet', bet(), { vendor: 'nobody' })).toEqual([401, 'BAD_SIGNATURE']);
+  });
+
+  it.each([-301, 301])('changes nothing %s seconds off [code casino STALE]', async (seconds) => {
+    const timestamp = Math.floor(Date.now() / 1_000) + seconds;
+    expect(await refused('bet', bet(), { timestamp })).toEqual([401, 'STALE']);
+  });
+
+  it('is taken up to 290 seconds off', async () => {
+    for (const seconds of [-290, 290]) {
+      const timestamp = Math.floor(Date.now() / 1_000) + seconds;
+      expect((await sendCallback('bet', bet(), { timestamp })).status).toBe(200);
+    }
+  });
+
+  it('changes nothing when it is sent again as it was, booked or refused', async () => {
+    for (const body of [bet(), bet({ amount: 900_000_000 })]) {
+      const nonce = randomUUID();
+      expect((await sendCallback('bet', body, { nonce })).status).toBe(200);
+      expect(await refused('bet', body, { nonce })).toEqual([401, 'STALE']);
+    }
+    const nonce = randomUUID();
+    expect((await sendCallback('balance', bet(), { nonce })).status).toBe(200);
+    expect(await refused('balance', bet(), { nonce })).toEqual([401, 'STALE']);
+  });
+
+  it('changes nothing under a nonce of another callback', async () => {
+    const nonce = randomUUID();
+    expect((await sendCallback('bet', bet(), { nonce })).status).toBe(200);
+    expect(await refused('bet', bet(), { nonce })).toEqual([401, 'STALE']);
+  });
+});
+
+describe('a signed callback that is none', () => {
+  it.each([
+    ['a negative amount', { amount: -1_000 }],
+    ['a fraction', { amount: 10.5 }],
+    ['an amount above 10¹²', { amount: 1_000_000_000_001 }],
+    ['an amount no integer holds', { amount: 1e21 }],
+    ['an amount as text', { amount: '1000' }],
+    ['no amount', { amount: undefined }],
+    ['a member that is no number', { memberId: 'M#1' }],
+    ['a member with a leading zero', { memberId: '01' }],
+    ['a number of the transaction with a separator of our keys', { txId: 'a#b' }],
+    ['an empty number', { txId: '' }],
+    ['a number of 65 letters', { txId: 'x'.repeat(65) }],
+    ['a field nobody knows', { extra: 1 }],
+    ['a kind of game nobody knows', { gameType: 'poker' }],
+  ])('changes nothing with %s', async (_what, change) => {
+    for (const action of ['bet', 'win', 'rollback'])
+      expect(await refused(action, bet({ refTxId: 'r', ...change }))).toEqual([200, 'TX_CONFLICT']);
+  });
+
+  it.each(['', '{', '[]', 'null', '1', '"bet"', '{"txId":"a"}', '\u0000'])(
+    'changes nothing as %j',
+    async (text) => {
+      expect(await refused('bet', text)).toEqual([200, 'TX_CONFLICT']);
+    },
+  );
+
+  it('changes nothing in another content type', async () => {
+    expect(await refused('bet', bet(), { contentType: 'text/plain' })).toEqual([200, 'TX_CONFLICT']);
+  });
+
+  it('changes nothing as an action nobody knows', async () => {
+    expect(await refused('jackpot', bet())).toEqual([200, 'TX_CONFLICT']);
+  });
+
+  it.each(['win', 'rollback'])('changes nothing as a %s that names no bet, or itself', async (action) => {
+    const body = bet();
+    expect(await refused(action, body)).toEqual([200, 'TX_CONFLICT']);
+    expect(await refused(action, { ...body, refTxId: body.txId })).toEqual([200, 'TX_CONFLICT']);
+  });
+
+  it('changes nothing of another member: a win or rollback of somebody else’s bet', async () => {
+    const other = await memberWithCredit(50_000);
+    const theirs = { ...bet(), memberId: String(other.memberSeq) };
+    await sendCallback('bet', theirs);
+    expect(await refused('win', bet({ refTxId: theirs.txId }))).toEqual([200, 'BET_NOT_FOUND']);
+    const before = (await readBalance(member.memberSeq))?.['credit:sandbox'];
+    await sendCallback('rollback', bet({ refTxId: theirs.txId }));
+    expect((await readBalance(member.memberSeq))?.['credit:sandbox']).toBe(before);
+    expect((await readBalance(other.memberSeq))?.['credit:sandbox']).toBe(49_000);
+  });
+});

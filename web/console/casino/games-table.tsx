@@ -1,0 +1,105 @@
+import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { StateChip } from '../kit/state-chip.tsx';
+import css from './casino.module.css';
+import { OnOff } from './on-off.tsx';
+import { withGame, withHot } from './vendors-draft.ts';
+import type { VendorGame, VendorRow, VendorsView } from './vendors-query.ts';
+
+/** A title or table with its provider. */
+export interface ListedGame {
+  readonly provider: VendorRow;
+  readonly game: VendorGame;
+}
+
+export function gamesOf(provider: VendorRow | undefined): readonly ListedGame[] {
+  return provider?.games.map((game) => ({ provider, game })) ?? [];
+}
+
+/** Games by Korean or English name, initials or code, best first. */
+export function gamesFound(providers: readonly VendorRow[], keyword: string): readonly ListedGame[] {
+  const all = providers.flatMap(gamesOf);
+  const byName = koreanSearch(all, ({ game }) => [game.ko, game.en])(keyword, all.length);
+  const typed = keyword.trim().toLowerCase();
+  const byCode = all.filter(
+    ({ game }) => game.code.includes(typed) && !byName.some((one) => one.game === game),
+  );
+  return [...byName, ...byCode];
+}
+
+interface GamesTableProps {
+  readonly games: readonly ListedGame[];
+  readonly view: VendorsView;
+  readonly onEdit: ((view: VendorsView) => void) | null;
+}
+
+/** Titles and tables with their switches. */
+export function GamesTable({ games, view, onEdit }: GamesTableProps) {
+  const columns: Column<ListedGame>[] = [
+    {
+      key: 'name',
+      label: '게임',
+      narrow: 'heading',
+      cell: ({ game }) => (
+        <span className={css.name}>
+          <strong>{game.ko}</strong>
+          <span className={css.code}>{game.en === game.code ? game.code : `${game.en} · ${game.code}`}</span>
+        </span>
+      ),
+    },
+    { key: 'provider', label: '게임사', cell: ({ provider }) => provider.ko },
+    {
+      key: 'state',
+      label: '회원에게',
+      cell: ({ provider, game }) => <SeenState provider={provider} game={game} />,
+    },
+    {
+      key: 'on',
+      label: '상태',
+      cell: ({ game }) => (
+        <OnOff
+          name={`${game.ko} 사용`}
+          on={game.on}
+          onChange={onEdit && ((on) => onEdit(withGame(view, game.code, on)))}
+        />
+      ),
+    },
+    ...(games.some(({ provider }) => provider.kind === 'slot')
+      ? [
+          {
+            key: 'hot',
+            label: '인기',
+            cell: ({ provider, game }: ListedGame) =>
+              provider.kind === 'slot' ? (
+                <OnOff
+                  name={`${game.ko} 인기 목록`}
+                  on={view.hot.includes(game.code)}
+                  onChange={onEdit && ((isHot) => onEdit(withHot(view, game.code, isHot)))}
+                />
+              ) : (
+                '-'
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ResourceTable
+      caption="게임"
+      columns={columns}
+      rows={games}
+      keyOf={({ game }) => game.code}
+      empty={{ title: '찾는 게임이 없습니다', hint: '한글 초성, 영문 이름, 코드로 찾을 수 있습니다.' }}
+    />
+  );
+}
+
+/** Whether members can open it. */
+export function SeenState({ provider, game }: ListedGame) {
+  if (!game.played) return <StateChip text="제공 없음" tone="plain" />;
+  return provider.on && game.on ? (
+    <StateChip text="열림" tone="good" />
+  ) : (
+    <StateChip text="점검 중" tone="waiting" />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '../../ui/button.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import css from './casino.module.css';
+import { gamesOf, type ListedGame, SeenState } from './games-table.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { withHot, withMovedHot } from './vendors-draft.ts';
+import type { VendorsView } from './vendors-query.ts';
+
+interface HotTableProps {
+  readonly view: VendorsView;
+  readonly onEdit: ((view: VendorsView) => void) | null;
+}
+
+/** The hot list in the order members see it. Titles are added in the lists of games. */
+export function HotTable({ view, onEdit }: HotTableProps) {
+  const games = new Map(view.providers.flatMap(gamesOf).map((listed) => [listed.game.code, listed]));
+  const rows = view.hot.flatMap((code) => games.get(code) ?? []);
+  const placeOf = ({ game }: ListedGame): number => view.hot.indexOf(game.code);
+  const columns: Column<ListedGame>[] = [
+    { key: 'place', label: '순서', figure: true, narrow: 'hidden', cell: (row) => placeOf(row) + 1 },
+    {
+      key: 'name',
+      label: '게임',
+      narrow: 'heading',
+      cell: ({ game }) => (
+        <span className={css.name}>
+          <strong>{game.ko}</strong>
+          <span className={css.code}>
+            {game.en} · {game.code}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'provider', label: '게임사', cell: ({ provider }) => provider.ko },
+    { key: 'state', label: '회원에게', cell: (listed) => <SeenState {...listed} /> },
+    ...(onEdit
+      ? [
+          {
+            key: 'act',
+            label: '이동',
+            cell: (row: ListedGame) => (
+              <span className={css.moves}>
+                <MoveButtons
+                  name={row.game.ko}
+                  isFirst={placeOf(row) === 0}
+                  isLast={placeOf(row) === view.hot.length - 1}
+                  onMove={(step) => onEdit(withMovedHot(view, row.game.code, step))}
+                />
+                <Button
+                  size="small"
+                  aria-label={`${row.game.ko} 인기 목록에서 빼기`}
+                  onClick={() => onEdit(withHot(view, row.game.code, false))}
+                >
+                  빼기
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ResourceTable
+      caption="인기 목록"
+      columns={columns}
+      rows={rows}
+      keyOf={({ game }) => game.code}
+      empty={{ title: '인기 목록이 비어 있습니다', hint: '게임사의 게임 목록에서 추가할 수 있습니다.' }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import css from './casino.module.css';
+import { MoveButtons } from './move-buttons.tsx';
+import { OnOff } from './on-off.tsx';
+import { withMovedProvider, withProvider } from './vendors-draft.ts';
+import type { VendorKind, VendorRow, VendorsView } from './vendors-query.ts';
+
+interface VendorTableProps {
+  readonly kind: VendorKind;
+  readonly view: VendorsView;
+  /** Null: may only be looked at. */
+  readonly onEdit: ((view: VendorsView) => void) | null;
+  readonly onOpen: (code: string) => void;
+}
+
+/** Providers of one kind in the order members see them. */
+export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
+  const rows = view.providers.filter((one) => one.kind === kind);
+  const placeOf = ({ code }: VendorRow): number => rows.findIndex((one) => one.code === code);
+  const columns: Column<VendorRow>[] = [
+    { key: 'place', label: '순서', figure: true, narrow: 'hidden', cell: (row) => placeOf(row) + 1 },
+    {
+      key: 'name',
+      label: '게임사',
+      narrow: 'heading',
+      cell: ({ code, ko, en }) => (
+        <span className={css.name}>
+          <button type="button" className={css.choose} onClick={() => onOpen(code)}>
+            {ko}
+          </button>
+          <span className={css.code}>
+            {en} · {code}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'games',
+      label: '켜진 게임',
+      figure: true,
+      cell: ({ games }) => `${games.filter(({ on, played }) => on && played).length} / ${games.length}`,
+    },
+    {
+      key: 'vendor',
+      label: '연결',
+      narrow: 'hidden',
+      cell: ({ vendor }) => (vendor === 'sandbox' ? '자체 게임' : vendor),
+    },
+    {
+      key: 'on',
+      label: onEdit ? '상태 · 순서' : '상태',
+      narrow: 'bare',
+      cell: (row) => (
+        <span className={css.controls}>
+          <OnOff
+            name={`${row.ko} 사용`}
+            on={row.on}
+            onChange={onEdit && ((next) => onEdit(withProvider(view, row.code, next)))}
+          />
+          {onEdit && (
+            <MoveButtons
+              name={row.ko}
+              isFirst={placeOf(row) === 0}
+              isLast={placeOf(row) === rows.length - 1}
+              onMove={(step) => onEdit(withMovedProvider(view, row.code, step))}
+            />
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <ResourceTable
+      caption={kind === 'slot' ? '슬롯 게임사' : '라이브 게임사'}
+      columns={columns}
+      rows={rows}
+      keyOf={({ code }) => code}
+      empty={{ title: '게임사가 없습니다' }}
+    />
+  );
+}
