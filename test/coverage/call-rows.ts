@@ -36,6 +36,14 @@ export const callRows: readonly Row[] = [
     'call POST /provider/casino/{vendor}/{action}':
       'a provider asks for, takes or pays a member’s credit, in its own protocol',
   }),
+  ...rowsOf('casino', {
+    'call GET /casino/game/list': 'live providers and lobbies with tables, slots, hot titles',
+    'call POST /slot/game/list': 'slot providers and the titles of one or of all',
+    'call POST /live/game/list': 'live providers with their tables',
+    'call POST /casino/v2/lobby': 'the address of a lobby, by type 45 or 44',
+    'call POST /casino/v2/connect/link': 'the address of a slot, a table or a lobby',
+    'call POST /casino/v2/external/launch': 'the address of live sports, product 108',
+  }),
   ...rowsOf('history', {
     'call POST /betting/results': 'bets by result, days and type, in pages of groups of legs',
     'call POST /betting_casino/list': 'casino and slot rows by the same filter',

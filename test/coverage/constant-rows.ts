@@ -67,11 +67,9 @@ export const constantRows: readonly Row[] = [
     'constant frames after 2,000 ms': 'before an embedded frame appears',
     'constant countdown less 5 seconds': 'a round’s countdown ends five seconds early',
   }),
-  ...rowsOf(
-    'shell',
-    {
-      'constant launch codes 45, 44, 108': 'evolution, asia gaming, live sports',
-    },
-    'launches belong to the casino',
-  ),
+  ...rowsOf('casino', {
+    'constant launch codes 45, 44, 108': 'evolution, asia gaming, live sports',
+    'constant tables before more 9': 'live tables before 더보기',
+    'constant slot providers 25': 'of the provider picker',
+  }),
 ];

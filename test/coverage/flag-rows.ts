@@ -21,16 +21,15 @@ export const flagRows: readonly Row[] = [
     'flag tokenHilo5s': 'token high-low 5 seconds: ticket, page, placement',
   }),
   ...rowsOf('casino wallet', {
-    'flag casino': 'live casino: its page',
-    'flag slot': 'slots: their pages',
     'flag casinoDeposit': 'casino deposit: page and call',
     'flag casinoWithdrawal': 'casino withdrawal: page and call',
   }),
-  ...rowsOf(
-    'casino wallet',
-    { 'flag evolution': 'evolution: its launch', 'flag asia': 'asia gaming: its launch' },
-    'launching games comes later',
-  ),
+  ...rowsOf('casino', {
+    'flag casino': 'live casino: its page, its tables and lobbies',
+    'flag slot': 'slots: their pages and titles',
+    'flag evolution': 'evolution: its lobby, its tables, its token',
+    'flag asia': 'asia gaming: its lobby, its tables, its token',
+  }),
 ];
 
 /** Spec §5: what a closed area says. */
@@ -51,12 +50,13 @@ export const maintenanceRows: readonly Row[] = [
     'message maintenance tokenHilo5s': '하이로우 5초는 점검중입니다.',
   }),
   ...rowsOf('casino wallet', {
-    'message maintenance casino': '라이브 카지노는 점검중입니다.',
-    'message maintenance slot': '슬롯게임은 점검중입니다.',
     'message maintenance casinoDeposit': '카지노 충전은 점검중입니다.',
     'message maintenance casinoWithdrawal': '카지노 환전은 점검중입니다.',
   }),
-  ...rowsOf('casino wallet', {
+  ...rowsOf('casino', {
+    'message casino area closed': '카지노는 점검중입니다. while live casino and slots are both closed',
+    'message maintenance casino': '라이브 카지노는 점검중입니다.',
+    'message maintenance slot': '슬롯게임은 점검중입니다.',
     'message maintenance evolution': '에볼루션 점검중입니다.',
     'message maintenance asia': '아시아는 점검중입니다.',
   }),

@@ -51,14 +51,11 @@ export const messageRows: readonly Row[] = [
     'message under repair': '점검중 입니다.',
     'message above balance': '보유 금액을 초과할 수 없습니다.: the server’s refusal of a withdrawal',
   }),
-  ...rowsOf(
-    'shell',
-    {
-      'message launch in flight': '처리 중입니다. 잠시만 기다려주세요',
-      'message evolution closed': '에볼루션은 이용하실 수 없습니다.',
-      'message asia gaming closed': '아시아게이밍은 이용하실 수 없습니다.',
-      'message casino testing': '카지노는 점검 중입니다.',
-    },
-    'entering the casino and its games comes later',
-  ),
+  ...rowsOf('casino', {
+    'message launch in flight': '처리 중입니다. 잠시만 기다려주세요',
+    'message launch refused': 'a refused launch shows the server’s msg',
+    'message evolution closed': '에볼루션은 이용하실 수 없습니다.',
+    'message asia gaming closed': '아시아게이밍은 이용하실 수 없습니다.',
+    'message casino testing': '카지노는 점검 중입니다.',
+  }),
 ];

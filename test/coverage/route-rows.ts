@@ -60,10 +60,10 @@ export const routeRows: readonly Row[] = [
     'route /token/keno': 'login needed, under repair until the operator opens it',
     'route /token/graph': 'login needed, under repair until the operator opens it',
   }),
-  ...rowsOf('casino wallet', {
+  ...rowsOf('casino', {
     'route /casino/live': 'login needed',
-    'route /casino/slot': 'login needed',
-    'route /slots/{product_id}/{type}': 'login needed',
+    'route /casino/slot': 'login needed; a provider in its query',
+    'route /slots/{product_id}/{type}': 'login needed; asks for a title’s address and goes there',
   }),
   ...rowsOf('shell', {
     'route /': 'public',

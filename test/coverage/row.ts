@@ -3,6 +3,7 @@ export const slices = [
   'deposit and bonus',
   'points',
   'casino wallet',
+  'casino',
   'history',
   'mini games',
   'events',

@@ -89,9 +89,9 @@ export const ruleRows: readonly Row[] = [
   ...rowsOf('shell', {
     'rule same post within 5 seconds': 'a changing post equal to one of the last 5 seconds is not sent',
   }),
-  ...rowsOf(
-    'shell',
-    { 'rule launch needs login': 'games and the casino open for members only' },
-    'games and the casino come later',
-  ),
+  ...rowsOf('casino', {
+    'rule launch needs login': 'games and the casino open for members only',
+    'rule launch single flight': 'one launch at a time; free on answer, failure or after 15 s',
+    'rule slot search': 'a part of the English or Korean name',
+  }),
 ];

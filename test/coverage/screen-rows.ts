@@ -38,15 +38,11 @@ export const screenRows: readonly Row[] = [
     'screen casino charge': 'main money and credit, an amount, quick keys, 전체, 정정, 충전하기, the history',
     'screen casino exchange': 'the same the other way',
   }),
-  ...rowsOf(
-    'casino wallet',
-    {
-      'screen live casino': 'seven providers; on a mobile tabs, nine items, then 더보기',
-      'screen casino tiles': 'Evolution, Asian Gaming and two banners',
-      'screen slots': '25 providers, the games of one, found by English or Korean name',
-    },
-    'the casino’s and the slots’ lobbies are not there yet',
-  ),
+  ...rowsOf('casino', {
+    'screen live casino': 'seven providers; on a mobile tabs, nine items, then 더보기',
+    'screen casino tiles': 'Evolution, Asian Gaming and two banners',
+    'screen slots': '25 providers, the games of one, found by English or Korean name; six tiles on a mobile',
+  }),
   ...rowsOf('boards and pop-ups', {
     'screen board lists':
       'menu of the boards; number, title, author; events as cards with picture, NEW and a link',

@@ -10,6 +10,7 @@ import { api } from '../../../lib/calls/api.ts';
 import { isInMaintenance } from '../../../lib/member/public-settings.ts';
 import { withPlayed } from '../../../lib/page/casino-picks.ts';
 import { type CasinoPick, usePreferences } from '../../../lib/page/preferences.ts';
+import { readWallet } from '../wallet/wallet-query.ts';
 import type { LaunchEntry, Launcher } from './launch.ts';
 
 /** Each launch asks for its own ticket; it is not a duplicate post. */
@@ -29,7 +30,7 @@ export function casinoEntry(pick: CasinoPick): LaunchEntry {
     name: pick.name,
     page: pick.kind === 'slot' ? '/casino/slot' : '/casino/live',
     windowName: `casino-${pick.provider}`,
-    usesCredit: true,
+    credit: async () => (await readWallet()).credit,
     whyClosed: (launcher) => whyClosed(pick, launcher),
     address: (isMobile) => addressOf(pick, isMobile),
     opened: ({ member }) => {
@@ -43,7 +44,6 @@ export const liveSportsEntry: LaunchEntry = {
   name: '라이브 스포츠',
   page: '/sport/live',
   windowName: 'live-sports',
-  usesCredit: false,
   whyClosed: ({ settings }) => (isInMaintenance(settings, 'live') ? areaSentence('live') : null),
   address: async (isMobile) => {
     const asked = { ...liveSports, domain_url: location.origin, is_mobile: isMobile };

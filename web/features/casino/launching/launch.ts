@@ -5,7 +5,6 @@ import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import type { LoginState } from '../../../lib/calls/session.ts';
 import { openDialog, showError, toast } from '../../../ui/dialogs/dialogs.ts';
-import { readWallet } from '../wallet/wallet-query.ts';
 
 /** Who asks, as the page knows them; the server judges all of it again. */
 export interface Launcher {
@@ -23,8 +22,8 @@ export interface LaunchEntry {
   readonly page: string;
   /** The window is named for its provider (spec §7): one window, however often it is asked for. */
   readonly windowName: string;
-  /** Whether it is played with casino credit; what is not asks for no wallet. */
-  readonly usesCredit: boolean;
+  /** Reads the casino credit it is played with, whole won; absent where it is played with cash. */
+  readonly credit?: () => Promise<number>;
   /** The sentence of a closed menu or a missing permission, or null. */
   readonly whyClosed: (launcher: Launcher) => string | null;
   /** Asks the server for its address, with a one-minute ticket. */
@@ -88,7 +87,7 @@ export async function launch(
   current = own;
   const opened = destination.open(entry.windowName);
   try {
-    const credit = entry.usesCredit ? (await readWallet()).credit : null;
+    const credit = (await entry.credit?.()) ?? null;
     const url = await entry.address(launcher.isMobile);
     if (opened !== null) show(opened, url);
     entry.opened?.(launcher);

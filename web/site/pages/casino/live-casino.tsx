@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CreditLine } from '../../../features/casino/lobby/credit-line.tsx';
 import { LiveLobby } from '../../../features/casino/lobby/live-lobby.tsx';
 import { useHasFavourites } from '../../../lib/member/public-settings.ts';
@@ -14,6 +15,7 @@ export function LiveCasino() {
     <div className={css.page}>
       <div className={css.head}>
         <h1>라이브 카지노</h1>
+        <Link to="/my/betting-result?type=casino">베팅내역 ›</Link>
       </div>
       <CreditLine />
       <LiveLobby hasStar={hasStar} onOpen={open} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CreditLine } from '../../../features/casino/lobby/credit-line.tsx';
 import { SlotLobby } from '../../../features/casino/lobby/slot-lobby.tsx';
 import { useHasFavourites } from '../../../lib/member/public-settings.ts';
@@ -14,6 +15,7 @@ export function Slots() {
     <div className={css.page}>
       <div className={css.head}>
         <h1>슬롯</h1>
+        <Link to="/my/betting-result?type=slot">베팅내역 ›</Link>
       </div>
       <CreditLine />
       <SlotLobby hasStar={hasStar} onOpen={open} />
