@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../infra/root.ts';
 import { coverageTable, rowsWithout, unknownMarks } from '../coverage/coverage.ts';
 import { markedTests, marksIn } from '../coverage/marks.ts';
-import { rows } from '../coverage/rows.ts';
+import { rows } from '../coverage/rows/rows.ts';
 import { titlesOf } from '../coverage/titles.ts';
 
 describe('the titles of tests', () => {

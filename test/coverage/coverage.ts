@@ -1,8 +1,8 @@
 import { methodsOf, pathOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
 import type { Test } from './marks.ts';
-import type { Row } from './row.ts';
-import { parts, rows } from './rows.ts';
+import type { Row } from './rows/row.ts';
+import { parts, rows } from './rows/rows.ts';
 
 const keys = new Set(rows.map(({ key }) => key));
 const ours = new Set(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../infra/root.ts';
-import { rows } from './rows.ts';
+import { rows } from './rows/rows.ts';
 import { titlesOf } from './titles.ts';
 
 export interface Test {

@@ -1,6 +1,5 @@
 import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
-import { reconcileCasinoDays, reportOpenCasinoBets } from './casino-days.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
 import { refreshOpenBetCounts } from './count-open-bets.ts';
 import { grantDaily } from './daily-grants.ts';
@@ -10,13 +9,12 @@ import { expireManualResults } from './expire-manual-results.ts';
 import { feedFirewall } from './feed-firewall.ts';
 import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
 import {
-  collectCasino,
   reconcileChanged,
   reconcileFurther,
   reconcileNightly,
   refreshChangedViews,
 } from './reconcile-changed.ts';
-import { reconcileVendors } from './reconcile-vendors.ts';
+import { reconcileVendors, reportOpenCasinoBets } from './reconcile-vendors.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
@@ -34,17 +32,15 @@ const tasks: Tasks = {
   reconcileNightly,
   reconcileFurther,
   refreshChangedViews,
-  collectCasino,
   grantTicketPoints,
   refreshOpenBetCounts,
   grantDaily,
-  reconcileCasinoDays,
-  reportOpenCasinoBets,
   deliverMailings,
   linkNewAudit,
   storeAuditRoots,
   verifyAuditFurther,
   reconcileVendors,
+  reportOpenCasinoBets,
 };
 
 /** Runs first on one machine: its queue lost its messages with the process. */

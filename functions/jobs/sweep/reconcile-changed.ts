@@ -7,7 +7,6 @@ import { refreshRolling } from '../../table/balance/rolling-snapshot.ts';
 import { betHistory } from '../../table/betting/bet-history.ts';
 import { storePlayedBets } from '../../table/betting/played-bets.ts';
 import { casinoHistory } from '../../table/casino/casino-lines.ts';
-import { collectCasinoLines } from '../../table/casino/collect-lines.ts';
 import { stakeRows } from '../../table/casino/played-stakes.ts';
 import { daysUnderWay, refreshCasinoDays } from '../../table/casino/refresh-casino-days.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
@@ -57,9 +56,9 @@ export async function reconcileChanged(now: number): Promise<number> {
     const { v: count, cash, receivable } = balance;
     if (receivable < 0 && cash > 0) await collectReceivable({ memberSeq, source: `SWEEP#${count}`, now });
     const known = members.get(memberSeq) ?? { seen: -1, checked: 0 };
-    if (known.seen !== -1 && known.seen !== count) markChanged(memberSeq);
-    // What a process before this one left uncollected.
-    else if (known.seen === -1 && Object.keys(balance).some(isCreditAccount)) uncollected.add(memberSeq);
+    if (known.seen !== -1 && known.seen !== count) changed.add(memberSeq);
+    // What a process before this one may have left.
+    else if (known.seen === -1 && Object.keys(balance).some(isCreditAccount)) changed.add(memberSeq);
     if (count > maxJournalEntries) {
       members.set(memberSeq, { seen: count, checked: known.checked });
       continue;
@@ -121,25 +120,6 @@ const closedBefore = new Map<number, string>();
 /** Changed members, and when their older bets were last put into blocks: epoch ms, at most every ten minutes. */
 const blocksStored = new Map<number, number>();
 const blocksRest = 600_000;
-
-/** Members whose casino lines may not all be in the operators' lists. */
-const uncollected = new Set<number>();
-
-/** The member's balance changed since the last pass over it. */
-function markChanged(memberSeq: number): void {
-  changed.add(memberSeq);
-  uncollected.add(memberSeq);
-}
-
-/** Brings the operators' lists of casino bets up to a minute ago. Returns how many members it covered. */
-export async function collectCasino(now: number): Promise<number> {
-  const members = [...uncollected].slice(0, maxMembers);
-  for (const memberSeq of members) {
-    uncollected.delete(memberSeq);
-    if (await collectCasinoLines(memberSeq, now)) uncollected.add(memberSeq);
-  }
-  return members.length;
-}
 
 /** Updates rolling and ledger order of changed members, and history lines of finished days. Returns how many members it covered. */
 export async function refreshChangedViews(now: number): Promise<number> {

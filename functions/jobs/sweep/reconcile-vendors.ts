@@ -3,7 +3,9 @@ import { reconcileVendor } from '../../domain/casino/reconcile-vendor.ts';
 import { portOf } from '../../providers/casino/ports.ts';
 import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { log } from '../../runtime/log.ts';
+import { timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
 import { sandboxRounds } from '../../table/casino/sandbox-rounds.ts';
+import { openCasinoBets } from '../../table/casino/vendor-callbacks.ts';
 import { closeVendorDays } from '../../table/casino/vendor-days.ts';
 import { reconciliationOf, storeReconciliation } from '../../table/casino/vendor-reconciliations.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
@@ -16,7 +18,11 @@ const pause = 3_600_000;
 /** Milliseconds between looks whether a day is due. */
 const rest = 60_000;
 
-const memory = perTableMemory(() => ({ nextAt: 0 }));
+/** A bet without a result for so long is reported, and how often that is looked at. Milliseconds. */
+const openTooLong = 3_600_000;
+const reportRest = 600_000;
+
+const memory = perTableMemory(() => ({ nextAt: 0, reportAt: 0 }));
 
 /**
  * Once a day compares the day before with each vendor's own list, and stores the sums of the days before. Returns how many
@@ -45,4 +51,25 @@ export async function reconcileVendors(now: number): Promise<number> {
     made += 1;
   }
   return made;
+}
+
+/** Reports vendors whose bets have had no result for more than an hour. Returns how many bets it found, at most 100 a vendor. */
+export async function reportOpenCasinoBets(now: number): Promise<number> {
+  const turn = memory();
+  if (now < turn.reportAt) return 0;
+  turn.reportAt = now + reportRest;
+  let found = 0;
+  for (const { name } of casinoVendors()) {
+    const { bets } = await openCasinoBets(name, { size: 100, before: now - openTooLong });
+    found += bets.length;
+    const [oldest] = bets;
+    if (!oldest) continue;
+    const target = `${name} ${oldest.transactionId}`;
+    log.error('casino-rounds-open', {
+      target,
+      count: bets.length,
+      milliseconds: now - timeOfCasinoLine(oldest),
+    });
+  }
+  return found;
 }

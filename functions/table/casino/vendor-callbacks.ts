@@ -125,18 +125,15 @@ export function vendorCallbackOf(line: CasinoLine): VendorCallback {
   return { id, at, ...booked, txId, roundId, providerName, gameType, amount };
 }
 
-/** Milliseconds after which a bet without result is one for an operator. */
-const openFrom = 600_000;
-
-/** A vendor's bets that have had no result for ten minutes, the oldest first; `next` goes on behind a page. */
+/** A vendor's bets of before a time (epoch ms) that have had no result, the oldest first; `next` goes on behind a page. */
 export async function openCasinoBets(
   vendor: string,
-  named: { readonly after?: string | undefined; readonly size: number; readonly now: number },
+  named: { readonly after?: string | undefined; readonly size: number; readonly before: number },
 ): Promise<{ readonly bets: readonly CasinoLine[]; readonly next: string | null }> {
-  const { after, size, now } = named;
+  const { after, size, before } = named;
   const { pk } = keys.openCasinoBets(vendor);
   const { items, next } = await query({
-    ...{ pk, to: encodeTime(now - openFrom), limit: size },
+    ...{ pk, to: encodeTime(before), limit: size },
     ...(after !== undefined && { after: keys.openCasinoBet(vendor, after) }),
   });
   const of = items.map(({ sk, memberSeq }) => ({

@@ -59,15 +59,4 @@ export const casinoKeys = {
   slotRound: (memberSeq: number, seq: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOT#${seq}` }),
   slotRounds: (memberSeq: number) => ({ pk: `M#${memberSeq}`, prefix: 'SLOT#' }),
   slotKey: (memberSeq: number, key: string): Key => ({ pk: `M#${memberSeq}`, sk: `SLOTKEY#${key}` }),
-  /** How far a member's casino lines are in the operators' lists. */
-  casinoCollected: (memberSeq: number): Key => ({ pk: `M#${memberSeq}`, sk: 'CASINOSEEN' }),
-  /** What a vendor's games took and gave on a Korean day. */
-  casinoDay: (vendor: string, day: string): Key => ({ pk: `CASINODAY#${vendor}`, sk: day }),
-  casinoDays: (vendor: string, named: { from: string; to: string }) => ({
-    pk: `CASINODAY#${vendor}`,
-    ...named,
-  }),
-  /** A vendor's own list of a Korean day, held against our lines. */
-  casinoReconciliation: (vendor: string, day: string): Key => ({ pk: `CASINORECON#${vendor}`, sk: day }),
-  casinoReconciliations: (vendor: string) => ({ pk: `CASINORECON#${vendor}`, from: '0', to: '~' }),
 } as const;

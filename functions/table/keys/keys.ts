@@ -230,9 +230,6 @@ export const lists = {
   openTableBets: (shard: number) => `TABLES#open#${shard}`,
   /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
   openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
-  /** Bets at a casino vendor without a result, by their ULID; and those with one, by its time. */
-  openCasinoBets: (vendor: string) => `CASINO#${vendor}#open`,
-  endedCasinoBets: (vendor: string) => `CASINO#${vendor}#ended`,
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
     `RQDONE#${type}#${named.state}#${named.day}`,

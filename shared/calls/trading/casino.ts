@@ -14,7 +14,7 @@ const Version = z.int().min(1);
 const Code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 const usual = ['session-ended', 'forbidden'] as const;
 
-const DeskGame = z.object({
+const OperatorGame = z.object({
   code: z.string(),
   ko: z.string(),
   en: z.string(),
@@ -25,7 +25,7 @@ const DeskGame = z.object({
 });
 
 /** Providers, titles and tables of the casino, spread into the group trading. */
-export const casinoDeskCalls = {
+export const operatorCasinoCalls = {
   casinoVendors: {
     for: 'operator',
     roles: ['cs', 'cashier', 'trader', 'auditor'],
@@ -46,7 +46,7 @@ export const casinoDeskCalls = {
           on: z.boolean(),
           /** Who plays it: 'sandbox' or the vendor its launches go to. */
           vendor: z.string(),
-          games: z.array(DeskGame),
+          games: z.array(OperatorGame),
         }),
       ),
       /** Titles of the hot list, in its order. */

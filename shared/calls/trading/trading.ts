@@ -16,7 +16,7 @@ import {
 } from '../../model/sports/wire-trading.ts';
 import { NoFields } from '../../model/wire-paging.ts';
 import { type Calls, defineCalls } from '../call.ts';
-import { casinoDeskCalls } from './casino.ts';
+import { operatorCasinoCalls } from './casino.ts';
 import { AdminMatchRow, matchCalls } from './matches.ts';
 import { roundCalls } from './rounds.ts';
 
@@ -172,5 +172,5 @@ export const trading = defineCalls('trading', 'operators cannot trade or enter r
   ...matchCalls,
   ...tradingCalls,
   ...roundCalls,
-  ...casinoDeskCalls,
+  ...operatorCasinoCalls,
 });

@@ -3,7 +3,7 @@ import { Won } from '../money.ts';
 
 /** What became of a callback. `tombstone`: a bet was taken back before it arrived; nothing moved. */
 export const callbackStates = ['applied', 'refused', 'tombstone', 'conflict'] as const;
-export type CallbackState = (typeof callbackStates)[number];
+type CallbackState = (typeof callbackStates)[number];
 
 /** A callback of a vendor as operators see it. */
 export const VendorCallback = z.object({

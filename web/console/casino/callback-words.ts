@@ -1,5 +1,5 @@
 import type { ChipTone } from '../kit/state-chip.tsx';
-import type { CallbackRow } from './desk-query.ts';
+import type { CallbackRow } from './callbacks-query.ts';
 
 export const actionTexts: Readonly<Record<CallbackRow['action'], string>> = {
   bet: '베팅',

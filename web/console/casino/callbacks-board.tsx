@@ -11,8 +11,8 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { actionTexts, stateOf } from './callback-words.ts';
+import { type CallbackRow, type CallbackStateView, useCallbacks } from './callbacks-query.ts';
 import css from './casino.module.css';
-import { type CallbackRow, type CallbackStateView, useCallbacks } from './desk-query.ts';
 import { type OpenRound, RoundDialog } from './round-dialog.tsx';
 import { useVendorName, VendorChoice } from './vendor-choice.tsx';
 

@@ -13,8 +13,8 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
 import notices from '../notices.module.css';
+import { type ComparisonRow, comparisonsKey, shownDay, useComparisons } from './callbacks-query.ts';
 import css from './casino.module.css';
-import { type ComparisonRow, comparisonsKey, shownDay, useComparisons } from './desk-query.ts';
 import { useVendorName, VendorChoice, vendorText } from './vendor-choice.tsx';
 
 /** Each day's books beside the vendor's own list; a difference stays until an operator acknowledges it. */

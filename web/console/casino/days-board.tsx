@@ -11,9 +11,9 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import notices from '../notices.module.css';
+import { type DayRow, shownDay, useDays } from './callbacks-query.ts';
 import css from './casino.module.css';
 import { type FigureRow, figureRows, ggrOf, holdText, totalOf } from './days-figures.ts';
-import { type DayRow, shownDay, useDays } from './desk-query.ts';
 
 const views = [
   { value: 'day', text: '날짜별' },

@@ -1,4 +1,4 @@
-import type { DayRow } from './desk-query.ts';
+import type { DayRow } from './callbacks-query.ts';
 
 /** Sums over some rows. `players` counts a member once a day and provider. */
 export interface Figures {

@@ -10,8 +10,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import notices from '../notices.module.css';
+import { type OpenBetRow, useOpenBets } from './callbacks-query.ts';
 import css from './casino.module.css';
-import { type OpenBetRow, useOpenBets } from './desk-query.ts';
 import { type OpenRound, RoundDialog } from './round-dialog.tsx';
 import { useVendorName, VendorChoice } from './vendor-choice.tsx';
 

@@ -8,8 +8,8 @@ import { MemberLink } from '../kit/member-link.tsx';
 import { ResourceTable } from '../kit/resource-table.tsx';
 import { accountText } from '../oversight/ledger-words.ts';
 import { actionTexts } from './callback-words.ts';
+import { useRound } from './callbacks-query.ts';
 import css from './casino.module.css';
-import { useRound } from './desk-query.ts';
 
 export interface OpenRound {
   /** YYYY-MM-DD of one of its bets. */

@@ -13,11 +13,14 @@ export const casinoCallbacks: Answer<typeof trading.calls.casinoCallbacks> = asy
   return { list: await named(list), next };
 };
 
+/** Milliseconds after which a bet without result is one for an operator. */
+const openFrom = 600_000;
+
 export const casinoOpenBets: Answer<typeof trading.calls.casinoOpenBets> = async (
   { vendor, after, size },
   { now },
 ) => {
-  const { bets, next } = await openCasinoBets(vendor, { after, size, now });
+  const { bets, next } = await openCasinoBets(vendor, { after, size, before: now - openFrom });
   const list = await named(bets.map(vendorCallbackOf));
   return {
     list: list.map((bet) => ({ ...bet, age: Math.max(0, Math.floor((now - Date.parse(bet.at)) / 1000)) })),

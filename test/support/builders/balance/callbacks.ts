@@ -84,5 +84,4 @@ export async function callback(
   return CallbackReply.parse(JSON.parse(body));
 }
 
-let made = 0;
-export const newTxId = (): string => `t-${(made += 1)}-${randomUUID().slice(0, 8)}`;
+export const newTxId = (): string => `t-${randomUUID()}`;

@@ -264,7 +264,7 @@ describe('a vendor’s day', () => {
   });
 });
 
-describe('the roles of the casino desk', () => {
+describe('the roles of the casino’s operators', () => {
   it.each([
     [
       'casino/callbacks',
