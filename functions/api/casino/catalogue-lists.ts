@@ -7,14 +7,9 @@ import type {
 import type { Settings } from '../../../shared/model/admin/settings.ts';
 import type { SlotTheme } from '../../../shared/model/casino/casino-kinds.ts';
 import { isSwitchedOff } from '../../../shared/rules/casino/casino-access.ts';
-import type {
-  Catalogue,
-  LiveProvider,
-  LiveTable,
-  SlotProvider,
-  SlotTitle,
-} from '../../../shared/rules/casino/catalogue.ts';
+import type { LiveProvider, LiveTable } from '../../../shared/rules/casino/live-catalogue.ts';
 import { inProviderOrder } from '../../../shared/rules/casino/provider-order.ts';
+import type { SlotProvider, SlotTitle } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { slotReturn, slotVolatility } from '../../../shared/rules/casino/slot-model.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
@@ -37,6 +32,11 @@ export interface SlotFilter {
 
 /** Titles of each provider in the overview of the whole casino. */
 const titlesInOverview = 6;
+
+export interface Catalogue {
+  readonly slot: readonly SlotProvider[];
+  readonly live: readonly LiveProvider[];
+}
 
 /** The lists of a catalogue; what is searched is prepared once. */
 export function catalogueLists(catalogue: Catalogue) {

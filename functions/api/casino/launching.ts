@@ -1,7 +1,8 @@
 import type { casino } from '../../../shared/calls/casino/casino.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { type CasinoTarget, casinoGame } from '../../../shared/rules/casino/casino-access.ts';
-import { liveProvider, lobbyProvider } from '../../../shared/rules/casino/catalogue.ts';
+import type { CasinoTarget } from '../../../shared/rules/casino/casino-access.ts';
+import { casinoGame } from '../../../shared/rules/casino/casino-game.ts';
+import { liveProvider, lobbyProvider } from '../../../shared/rules/casino/live-catalogue.ts';
 import { casinoAddress } from '../../domain/casino/launch-casino.ts';
 import { portOf, vendorOf } from '../../providers/casino/ports.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';

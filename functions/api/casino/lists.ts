@@ -1,10 +1,11 @@
 import type { casino } from '../../../shared/calls/casino/casino.ts';
-import { catalogue } from '../../../shared/rules/casino/catalogue.ts';
+import { liveCatalogue } from '../../../shared/rules/casino/live-catalogue.ts';
+import { slotCatalogue } from '../../../shared/rules/casino/slot-catalogue.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { catalogueLists } from './catalogue-lists.ts';
 
-const lists = catalogueLists(catalogue);
+const lists = catalogueLists({ slot: slotCatalogue, live: liveCatalogue });
 
 export const games: Answer<typeof casino.calls.games> = async () => {
   const switches = await settings();

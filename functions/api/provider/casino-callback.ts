@@ -26,8 +26,9 @@ export const casinoCallback: Answer<typeof provider.calls.casinoCallback> = asyn
   const reading = protocol.read(request);
   if ('refused' in reading) {
     const { refused, why } = reading;
-    const event = refused.reason === 'malformed' ? 'casino-callback-malformed' : 'signature-refused';
-    log.warn(event, { call: 'casinoCallback', ip, target: `${name}/${action}`, message: why });
+    const about = { call: 'casinoCallback', ip, target: `${name}/${action}`, message: why };
+    if (refused.reason === 'malformed') log.warn('casino-callback-malformed', about);
+    else log.warn('signature-refused', about);
     return protocol.write(refused, request);
   }
   const { read } = reading;

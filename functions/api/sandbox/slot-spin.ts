@@ -3,7 +3,7 @@ import { casinoSentence } from '../../../shared/messages/casino-sentence.ts';
 import { messageOf, t } from '../../../shared/messages/messages.ts';
 import type { SlotRecord, SlotRefusal } from '../../../shared/model/casino/slot-record.ts';
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
-import { slotTitle } from '../../../shared/rules/casino/catalogue.ts';
+import { slotTitle } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { isSlotStake, slotStake } from '../../../shared/rules/casino/slot-model.ts';
 import { spinsOf } from '../../domain/casino/play-slot-round.ts';
 import { attemptSlotRound } from '../../domain/casino/slot-attempts.ts';

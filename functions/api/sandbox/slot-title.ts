@@ -1,7 +1,7 @@
 import type { sandbox } from '../../../shared/calls/sandbox/sandbox.ts';
 import type { SlotRecord } from '../../../shared/model/casino/slot-record.ts';
 import { Refusal } from '../../../shared/refusals.ts';
-import { slotTitle as titleOf } from '../../../shared/rules/casino/catalogue.ts';
+import { slotTitle as titleOf } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { slotStake } from '../../../shared/rules/casino/slot-model.ts';
 import { attemptSlotRound } from '../../domain/casino/slot-attempts.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';

@@ -1,6 +1,6 @@
 import type { SlotRecord } from '../../../shared/model/casino/slot-record.ts';
 import type { WireSlotRound } from '../../../shared/model/casino/wire-slot.ts';
-import { slotTitle } from '../../../shared/rules/casino/catalogue.ts';
+import { slotTitle } from '../../../shared/rules/casino/slot-catalogue.ts';
 
 /** A round as its pages list it. */
 export function slotRoundToWire(round: SlotRecord): WireSlotRound {

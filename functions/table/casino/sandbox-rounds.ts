@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid';
 import { SlotRecord } from '../../../shared/model/casino/slot-record.ts';
 import { TableBet } from '../../../shared/model/casino/table-bet.ts';
-import { catalogue } from '../../../shared/rules/casino/catalogue.ts';
+import { liveCatalogue } from '../../../shared/rules/casino/live-catalogue.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Key, query, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -19,7 +19,7 @@ interface SandboxRound {
   readonly win: number;
 }
 
-const tables = catalogue.live.flatMap((provider) => provider.tables.map(({ code }) => code));
+const tables = liveCatalogue.flatMap((provider) => provider.tables.map(({ code }) => code));
 const rowsAtOnce = 200;
 
 /**

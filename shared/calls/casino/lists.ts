@@ -7,27 +7,27 @@ const SiteName = z.string().max(40).default('');
 const Code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
 /** A live table. `open`: it can be launched, the operator's switches considered. */
-const LiveTable = z.object({
+export const WireLiveTable = z.object({
   code: z.string(),
   name_kor: z.string(),
   img_1: z.string(),
   open: z.boolean(),
 });
-const LiveProvider = z.object({
+export const WireLiveProvider = z.object({
   name: z.string(),
   name_kr: z.string(),
   code: z.string(),
   /** The lobby's type where it opens by /casino/v2/lobby. */
   type: z.int().nullable(),
   open: z.boolean(),
-  gameList: z.array(LiveTable),
+  gameList: z.array(WireLiveTable),
 });
-const Live = z.object({
-  liveCasinoGameList: z.array(LiveProvider),
-  liveCasinoLobbyList: z.array(z.object({ code: z.string(), gameList: z.array(LiveTable) })),
+export const LiveCasinoLists = z.object({
+  liveCasinoGameList: z.array(WireLiveProvider),
+  liveCasinoLobbyList: z.array(z.object({ code: z.string(), gameList: z.array(WireLiveTable) })),
 });
-export type WireLiveProvider = z.infer<typeof LiveProvider>;
-export type WireLiveTable = z.infer<typeof LiveTable>;
+export type WireLiveProvider = z.infer<typeof WireLiveProvider>;
+export type WireLiveTable = z.infer<typeof WireLiveTable>;
 
 const SlotTitle = z.object({
   game_id: z.string(),
@@ -67,7 +67,7 @@ export const listCalls = {
     request: z.strictObject({}),
     reply: z.object({
       data: z.object({
-        live: Live,
+        live: LiveCasinoLists,
         slot: z.array(
           z.object({
             name: z.string(),
@@ -113,7 +113,7 @@ export const listCalls = {
     alsoGet: true,
     summary: 'Live providers with their tables',
     request: z.strictObject({ sitename: SiteName }),
-    reply: z.object({ data: z.object({ live: Live }) }),
+    reply: z.object({ data: z.object({ live: LiveCasinoLists }) }),
     refusals: [],
   },
 } as const satisfies Calls;

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { tableGames } from '../../model/casino/casino-kinds.ts';
 import { GameSeq, WireRound, WireRoundBet, WireRoundGame } from '../../model/games/wire-round.ts';
 import { Amount, Won } from '../../model/money.ts';
-import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
+import { RoundResults } from '../games/rounds.ts';
 
 const Code = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
@@ -105,12 +106,7 @@ export const tableCalls = {
     request: z
       .strictObject({ table: Code, ...pageOf(20), date: z.iso.date().optional() })
       .refine(isWithinMaxDepth),
-    reply: z.object({
-      list: z.array(WireRoundBet),
-      pagination: Pagination,
-      rounds: z.array(WireRound),
-      roundsPagination: Pagination,
-    }),
+    reply: RoundResults,
     refusals: ['not-found', 'session-ended'],
   },
 } as const satisfies Calls;

@@ -3,7 +3,6 @@ import { Won } from '../money.ts';
 
 /** What became of a callback. `tombstone`: a bet was taken back before it arrived; nothing moved. */
 export const callbackStates = ['applied', 'refused', 'tombstone', 'conflict'] as const;
-type CallbackState = (typeof callbackStates)[number];
 
 /** A callback of a vendor as operators see it. */
 export const VendorCallback = z.object({

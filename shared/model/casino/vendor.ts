@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 /** Protocols of seamless wallets: 'own' is the product's (docs/decisions/0055-callback-adapters.md). */
 export const callbackProtocols = ['own', 'evolution', 'pragmatic'] as const;
-type CallbackProtocol = (typeof callbackProtocols)[number];
 
 /** A wallet that a casino provider moves by callbacks: `credit:{name}`. */
 export const CasinoVendor = z.strictObject({

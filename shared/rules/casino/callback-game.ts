@@ -1,8 +1,10 @@
 import type { Settings } from '../../model/admin/settings.ts';
 import type { CallbackRequest } from '../../model/casino/callback.ts';
 import type { CasinoPlay } from '../../model/casino/callback-record.ts';
-import { type CasinoClosed, type CasinoTarget, casinoGame, whyCasinoClosed } from './casino-access.ts';
-import { catalogue, liveProvider, liveTable, slotTitle } from './catalogue.ts';
+import { type CasinoClosed, type CasinoTarget, whyCasinoClosed } from './casino-access.ts';
+import { casinoGame } from './casino-game.ts';
+import { liveProvider, liveTable } from './live-catalogue.ts';
+import { slotCatalogue, slotTitle } from './slot-catalogue.ts';
 
 /** What a callback is about, in our words. */
 export interface CallbackGame {
@@ -51,7 +53,7 @@ function otherGame(
 }
 
 const slotProviderAmong = (providers: readonly string[]) =>
-  catalogue.slot.find(({ code }) => providers.includes(code));
+  slotCatalogue.find(({ code }) => providers.includes(code));
 const liveProviderAmong = (providers: readonly string[]) =>
   providers.map(liveProvider).find((provider) => provider !== undefined);
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../../model/admin/settings.ts';
 import type { TableGame } from '../../model/casino/casino-kinds.ts';
 import { type AreaClosed, type CasinoForbidden, whyAreaClosed, whyForbidden } from './casino-areas.ts';
-import { liveProvider, liveTable, slotTitle } from './catalogue.ts';
+import { liveProvider, liveTable } from './live-catalogue.ts';
 
 /** What a member wants to open: the lobby of a live provider, one of its tables, or a slot title. */
 export type CasinoTarget =
@@ -20,14 +20,6 @@ export const playedTables: readonly TableGame[] = [
   'dragon-tiger',
   'sic-bo',
 ];
-
-/** A title or table of the catalogue by its code. */
-export function casinoGame(code: string): CasinoTarget | undefined {
-  const slot = slotTitle(code);
-  if (slot) return { kind: 'slot', provider: slot.provider.code, game: code };
-  const live = liveTable(code);
-  return live && { kind: 'table', provider: live.provider.code, game: code };
-}
 
 type CasinoRules = Pick<Settings, 'menu' | 'casino' | 'casinoTestOnly'>;
 

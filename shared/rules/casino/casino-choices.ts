@@ -1,14 +1,15 @@
 import type { CasinoSettings } from '../../model/casino/casino-settings.ts';
-import { catalogue } from './catalogue.ts';
+import { liveCatalogue } from './live-catalogue.ts';
+import { slotCatalogue } from './slot-catalogue.ts';
 
 /** The four lists an operator chooses in `config.casino`. */
 export type CasinoChoices = Pick<CasinoSettings, 'closedProviders' | 'closedGames' | 'order' | 'hot'>;
 
-const providers = new Set([...catalogue.slot, ...catalogue.live].map(({ code }) => code));
-const titles = new Set(catalogue.slot.flatMap((provider) => provider.titles.map(({ id }) => id)));
+const providers = new Set([...slotCatalogue, ...liveCatalogue].map(({ code }) => code));
+const titles = new Set(slotCatalogue.flatMap((provider) => provider.titles.map(({ id }) => id)));
 const games = new Set([
   ...titles,
-  ...catalogue.live.flatMap((provider) => provider.tables.map(({ code }) => code)),
+  ...liveCatalogue.flatMap((provider) => provider.tables.map(({ code }) => code)),
 ]);
 
 const known: Readonly<Record<keyof CasinoChoices, ReadonlySet<string>>> = {

@@ -2,7 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { catalogueLists, type SlotFilter } from '../../../functions/api/casino/catalogue-lists.ts';
 import { slotThemes } from '../../../shared/model/casino/casino-kinds.ts';
 import { CasinoSettings } from '../../../shared/model/casino/casino-settings.ts';
-import { catalogue } from '../../../shared/rules/casino/catalogue.ts';
+import { liveCatalogue } from '../../../shared/rules/casino/live-catalogue.ts';
+import { slotCatalogue } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { tenTimes } from '../../support/builders/casino/lobby.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { type Row, row } from '../report.ts';
@@ -12,7 +13,7 @@ const p95 = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
 /** A page as the call answers it, and what a browser gets of it. */
-export const tenfold = catalogueLists(tenTimes(catalogue));
+export const tenfold = catalogueLists(tenTimes({ slot: slotCatalogue, live: liveCatalogue }));
 /** What an operator may have chosen: an order of providers and hot titles. */
 export const switches = {
   casino: CasinoSettings.parse({
@@ -24,7 +25,7 @@ export const switches = {
 const question = (part: Partial<SlotFilter>): SlotFilter => ({ page: 1, size: 60, ...part });
 const questions: readonly SlotFilter[] = [
   ...Array.from({ length: 19 }, (_, at) => question({ page: at + 1 })),
-  ...catalogue.slot.map(({ code }) => question({ vendor: code })),
+  ...slotCatalogue.map(({ code }) => question({ vendor: code })),
   ...slotThemes.map((theme) => question({ theme })),
   ...['bonanza', '보난자', 'ㄱㅇㅌ', 'ㅇ', 'a', '없는 이름'].map((search) => question({ search })),
   question({ only: 'hot' }),

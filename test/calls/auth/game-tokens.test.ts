@@ -111,8 +111,8 @@ describe('a frame’s token', () => {
     expect(await frame.both()).toEqual([419, 419]);
   });
 
-  it('is for calls of games and for nothing else', () => {
+  it('is for calls of games and of the sandbox’s casino, and for nothing else', () => {
     const groups = allGroups.filter(({ calls }) => Object.values(calls).some((call) => 'inFrames' in call));
-    expect(groups.map(({ name }) => name)).toEqual(['games']);
+    expect(groups.map(({ name }) => name)).toEqual(['games', 'sandbox']);
   });
 });

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { catalogueLists } from '../../../functions/api/casino/catalogue-lists.ts';
 import { root } from '../../../infra/root.ts';
 import { casino } from '../../../shared/calls/casino/casino.ts';
-import { catalogue } from '../../../shared/rules/casino/catalogue.ts';
+import { liveCatalogue } from '../../../shared/rules/casino/live-catalogue.ts';
+import { slotCatalogue } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { callLobby, readCasino, saveCasino, tenTimes } from '../../support/builders/casino/lobby.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
@@ -89,7 +90,7 @@ describe('the slot list', () => {
     expect(first.pagination).toEqual({ page: 1, size: 60, total: 110, end: 2 });
     const second = await titles({ page: 2 });
     expect([...idsOf(first), ...idsOf(second)]).toEqual(
-      catalogue.slot.flatMap((provider) => provider.titles.map(({ id }) => id)),
+      slotCatalogue.flatMap((provider) => provider.titles.map(({ id }) => id)),
     );
     expect((await titles({ page: 3 })).list).toEqual([]);
     expect(first.list[0]).toEqual({
@@ -154,9 +155,7 @@ describe('the slot list', () => {
     const closed = (await titles({ size: 100 })).list.filter(({ open }) => !open);
     expect(closed.map(({ game_id }) => game_id)).toEqual([
       'pragmatic-001',
-      ...catalogue.slot.flatMap(({ code, titles: own }) =>
-        code === 'pgsoft' ? own.map(({ id }) => id) : [],
-      ),
+      ...slotCatalogue.flatMap(({ code, titles: own }) => (code === 'pgsoft' ? own.map(({ id }) => id) : [])),
     ]);
     expect((await titles()).providers.filter(({ open }) => !open).map(({ code }) => code)).toEqual([
       'pgsoft',
@@ -171,7 +170,7 @@ describe('the slot list', () => {
   );
 
   it('of ten times as many titles is at most 30 KB a page', () => {
-    const lists = catalogueLists(tenTimes(catalogue));
+    const lists = catalogueLists(tenTimes({ slot: slotCatalogue, live: liveCatalogue }));
     const page = lists.slots({ page: 1, size: 60 }, {});
     expect(page.pagination.total).toBe(1_100);
     expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(30 * 1_024);
@@ -188,6 +187,6 @@ describe('the pictures', () => {
       expect(readFileSync(join(root, 'web/public', file), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
     const signs = readFileSync(join(root, 'web/public/art/providers.svg'), 'utf8');
     const ids = z.array(z.string()).parse([...signs.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id));
-    expect(ids.toSorted()).toEqual([...catalogue.slot, ...catalogue.live].map(({ code }) => code).toSorted());
+    expect(ids.toSorted()).toEqual([...slotCatalogue, ...liveCatalogue].map(({ code }) => code).toSorted());
   });
 });

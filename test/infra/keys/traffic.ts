@@ -39,6 +39,8 @@ export async function logInOperator(api: ApiClient, operatorId: string): Promise
   return payloadOf(await api('/admin/auth/login', { body }), LoggedIn);
 }
 
+const title = 'habanero-001';
+
 /** A page has a new token before the one it has ends: here every second instead of every ten minutes. */
 const renewedAfter = 1_000;
 
@@ -91,6 +93,7 @@ export async function startTraffic(origin: string, feedSecret: string): Promise<
       accepted(await playKeno(api, token));
       accepted(await api('/fair/rotate', { token, body: { clientSeed: randomUUID() } }));
     },
+    'casino callbacks': await spinning(api),
     'withdrawal passwords': await withdrawing(api),
     'sign-ups': async () => {
       const userId = `k${randomUUID().replaceAll('-', '').slice(0, 10)}`;
@@ -119,6 +122,31 @@ export async function startTraffic(origin: string, feedSecret: string): Promise<
 function playKeno(api: ApiClient, token: string): Promise<Reply> {
   const body = { game: 'keno', bets: [{ key: 'keno', amount: 1_000 }], picks: [3, 17, 40, 8, 21] };
   return api('/token/bet', { token, key: randomUUID(), body });
+}
+
+const keyOf = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+
+/** Spins of the slot: its server signs the callbacks of each. */
+async function spinning(api: ApiClient): Promise<Work> {
+  const member = kept(api, await logIn(api, 'member05'));
+  const order = { amount: 100_000, thirdParty: 'sandbox' };
+  accepted(await api('/casino/v2/deposit', { token: await member(), key: randomUUID(), body: order }));
+  const frame = async () => {
+    const link = await api('/casino/v2/connect/link', { token: await member(), body: { game_id: title } });
+    const { url } = payloadOf(link, z.object({ url: z.string() }));
+    const ticket = new URL(url, 'http://localhost').searchParams.get('token');
+    const launched = await api('/auth/launch', { body: { ticket } });
+    return payloadOf(launched, z.object({ token: z.string() })).token;
+  };
+  let opened = await frame();
+  return async () => {
+    // A member may open ten games a minute: a frame is opened anew when its token's key is no longer the newest.
+    if (keyOf(opened) !== keyOf(await member())) opened = await frame();
+    const body = { gameId: title, totalBet: 200 };
+    accepted(await api('/sandbox/slot/spin', { token: opened, key: randomUUID(), body }));
+    await pause(300);
+  };
 }
 
 /** Functions know of settings for a few seconds: until they know that keno was opened. */

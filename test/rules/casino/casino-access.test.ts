@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { casinoSentence } from '../../../shared/messages/casino-sentence.ts';
 import type { MenuArea } from '../../../shared/model/admin/menu.ts';
 import { CasinoSettings } from '../../../shared/model/casino/casino-settings.ts';
-import {
-  type CasinoTarget,
-  casinoGame,
-  whyCasinoClosed,
-} from '../../../shared/rules/casino/casino-access.ts';
+import { type CasinoTarget, whyCasinoClosed } from '../../../shared/rules/casino/casino-access.ts';
+import { casinoGame } from '../../../shared/rules/casino/casino-game.ts';
 
 const member = { permissions: {}, isExcludedFromSettlement: false };
 const off = (...areas: MenuArea[]) => areas.map((name) => ({ name, nameKr: name, visible: false }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slotThemes } from '../../../shared/model/casino/casino-kinds.ts';
-import { catalogue } from '../../../shared/rules/casino/catalogue.ts';
+import { slotCatalogue } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { hueOf } from '../../../web/features/casino/lobby/hue.ts';
 import {
   homeProviders,
@@ -42,7 +42,7 @@ describe('the address of the slots', () => {
   });
 
   it('begins on a phone with six providers the catalogue has', () => {
-    const codes = catalogue.slot.map(({ code }) => code);
+    const codes = slotCatalogue.map(({ code }) => code);
     expect(homeProviders).toHaveLength(6);
     expect(homeProviders.filter((code) => !codes.includes(code))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the address of the slots', () => {
 
 describe('a title’s colour', () => {
   it('is its own: titles of one theme differ, and each keeps its hue', () => {
-    const titles = catalogue.slot.flatMap((provider) => provider.titles);
+    const titles = slotCatalogue.flatMap((provider) => provider.titles);
     for (const theme of slotThemes) {
       const hues = titles.filter((title) => title.theme === theme).map(({ id }) => hueOf(id));
       expect(hues.every((hue) => hue >= 0 && hue < 360)).toBe(true);

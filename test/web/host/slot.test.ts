@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slotThemes } from '../../../shared/model/casino/casino-kinds.ts';
-import { catalogue } from '../../../shared/rules/casino/catalogue.ts';
+import { slotCatalogue } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { isSlotStake, slotLines, slotSymbols } from '../../../shared/rules/casino/slot-model.ts';
 import { afterRound, whyAutoplayEnds, whyNotAutoplay } from '../../../web/host/casino/slot/autoplay.ts';
 import { hitCells, partsOf, shownSpin } from '../../../web/host/casino/slot/shown-spin.ts';
@@ -72,7 +72,7 @@ describe('what the slot shows', () => {
   });
 
   it('tells titles of one theme apart by their colour', () => {
-    const titles = catalogue.slot.flatMap((provider) => provider.titles);
+    const titles = slotCatalogue.flatMap((provider) => provider.titles);
     for (const theme of slotThemes) {
       const hues = titles.filter((title) => title.theme === theme).map(({ id }) => hueOf(theme, id));
       expect(new Set(hues).size).toBeGreaterThan(hues.length * 0.6);

@@ -3,11 +3,8 @@ import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.ts';
 import { PointSettings } from '../../../../shared/model/balance/point-settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { deniedAddressFaults } from '../../../../shared/rules/admin/denied-addresses.ts';
 import { needsSecondOwner } from '../../../../shared/rules/audit/four-eyes.ts';
 import { jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
-import { eventFaults } from '../../../../shared/rules/events/event-faults.ts';
-import { timesFaults } from '../../../../shared/rules/games/times-faults.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { changeSettings, settingsAt } from '../../../table/admin/settings.ts';
 import { requestSettingsChange, sidesOf } from '../approvals/approve-settings.ts';
@@ -29,7 +26,7 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
     });
   }
   const { config: inForce } = (await settingsAt(expectedVersion)).document;
-  refuseNewFaults(inForce, config);
+  await refuseNewFaults(inForce, config);
   if (needsSecondOwner(jsonChanges(inForce, config).map(({ path }) => path))) {
     const asked = { kind: 'settings', config: inForce, next: config, reason, context } as const;
     return { version: null, ...(await requestSettingsChange(asked)) };
@@ -46,7 +43,9 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
 };
 
 /** Faults that existed before must not prevent an operator from closing a game. */
-function refuseNewFaults(before: Settings, after: Settings): void {
+async function refuseNewFaults(before: Settings, after: Settings): Promise<void> {
+  // The rules of every game: no other call of the console needs them, and a cold start would read them.
+  const { faultsOf } = await import('./settings-faults.ts');
   const old = new Set(faultsOf(before).map(({ path, sentence }) => `${path} ${sentence}`));
   const faults = faultsOf(after).filter(({ path, sentence }) => !old.has(`${path} ${sentence}`));
   if (faults.length === 0) return;
@@ -54,9 +53,3 @@ function refuseNewFaults(before: Settings, after: Settings): void {
     fields: Object.fromEntries(faults.map(({ path, sentence }) => [`document.config.${path}`, sentence])),
   });
 }
-
-const faultsOf = (settings: Settings) => [
-  ...timesFaults(settings),
-  ...deniedAddressFaults(settings['admin']),
-  ...eventFaults(settings['admin']),
-];

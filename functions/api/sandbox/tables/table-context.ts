@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import { liveTable } from '../../../../shared/rules/casino/catalogue.ts';
+import { liveTable } from '../../../../shared/rules/casino/live-catalogue.ts';
 import { tableGame } from '../../../../shared/rules/casino/tables/table-games.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { casinoRefusal } from '../../../domain/casino/casino-refusal.ts';

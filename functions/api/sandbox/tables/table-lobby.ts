@@ -1,7 +1,7 @@
 import type { sandbox } from '../../../../shared/calls/sandbox/sandbox.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { isSwitchedOff } from '../../../../shared/rules/casino/casino-access.ts';
-import { type LiveTable, liveProvider } from '../../../../shared/rules/casino/catalogue.ts';
+import { type LiveTable, liveProvider } from '../../../../shared/rules/casino/live-catalogue.ts';
 import { tableGame } from '../../../../shared/rules/casino/tables/table-games.ts';
 import { casinoRefusal } from '../../../domain/casino/casino-refusal.ts';
 import { currentRound, iso, type RoundContext } from '../../../domain/rounds/current-round.ts';

@@ -2,12 +2,9 @@ import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { CasinoSettings } from '../../../../shared/model/casino/casino-settings.ts';
 import { playedTables } from '../../../../shared/rules/casino/casino-access.ts';
-import {
-  catalogue,
-  type LiveProvider,
-  type SlotProvider,
-} from '../../../../shared/rules/casino/catalogue.ts';
+import { type LiveProvider, liveCatalogue } from '../../../../shared/rules/casino/live-catalogue.ts';
 import { inProviderOrder } from '../../../../shared/rules/casino/provider-order.ts';
+import { type SlotProvider, slotCatalogue } from '../../../../shared/rules/casino/slot-catalogue.ts';
 import { vendorOf } from '../../../providers/casino/ports.ts';
 import { casinoVendors as vendorsOfStage } from '../../../providers/casino/vendors.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -24,8 +21,8 @@ export const casinoVendors: Answer<typeof trading.calls.casinoVendors> = async (
   return {
     version,
     providers: [
-      ...inProviderOrder(catalogue.slot, casino.order).map((one) => slotRow(one, casino)),
-      ...inProviderOrder(catalogue.live, casino.order).map((one) => liveRow(one, casino)),
+      ...inProviderOrder(slotCatalogue, casino.order).map((one) => slotRow(one, casino)),
+      ...inProviderOrder(liveCatalogue, casino.order).map((one) => liveRow(one, casino)),
     ],
     hot: casino.hot,
     vendors: casinoVendorNames(),

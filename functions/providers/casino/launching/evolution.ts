@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CasinoTarget } from '../../../../shared/rules/casino/casino-access.ts';
-import { liveTable } from '../../../../shared/rules/casino/catalogue.ts';
+import { liveTable } from '../../../../shared/rules/casino/live-catalogue.ts';
 import { playTicket } from '../play-ticket.ts';
 import { type LaunchOrder, type ProviderRound, type Span, VendorFailed } from '../port.ts';
 import type { EvolutionAccess } from './access.ts';

@@ -1,7 +1,7 @@
 import type { TableGame } from '../../../model/casino/casino-kinds.ts';
 import type { Game, TableKey } from '../../games/game.ts';
 import { gameOf } from '../../games/games.ts';
-import { catalogue, type LiveProvider, type LiveTable, liveTable } from '../catalogue.ts';
+import { type LiveProvider, type LiveTable, liveCatalogue, liveTable } from '../live-catalogue.ts';
 import { baccaratTable, noCommissionTable } from './baccarat-tables.ts';
 import { dragonTigerTable } from './dragon-tiger-table.ts';
 import { rouletteTable } from './roulette-table.ts';
@@ -23,7 +23,7 @@ const times = { seconds: 45, closeSeconds: 10, offsetSeconds: 0 } as const;
 const isTableKey = (code: string): code is TableKey => /^[a-z][a-z_]*-\d+$/.test(code);
 
 const games: ReadonlyMap<string, Game> = new Map(
-  catalogue.live.flatMap((provider) =>
+  liveCatalogue.flatMap((provider) =>
     provider.tables.flatMap((table) => {
       const game = gameFrom(provider, table);
       return game ? [[game.key, game] as const] : [];

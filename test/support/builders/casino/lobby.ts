@@ -1,9 +1,9 @@
+import type { Catalogue } from '../../../../functions/api/casino/catalogue-lists.ts';
 import { handler } from '../../../../functions/api/casino/handler.ts';
 import { saveSettings } from '../../../../functions/table/admin/settings.ts';
 import type { MenuArea } from '../../../../shared/model/admin/menu.ts';
 import { CasinoSettings } from '../../../../shared/model/casino/casino-settings.ts';
 import document from '../../../../shared/model/default-settings.json' with { type: 'json' };
-import type { Catalogue } from '../../../../shared/rules/casino/catalogue.ts';
 import type { StoredMember } from '../member/members.ts';
 import { callHandler, type Reply } from '../request.ts';
 

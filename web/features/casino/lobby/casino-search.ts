@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { koreanSearch } from '../../../../shared/rules/text/korean-search.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';
+import { siteName } from '../../../lib/page/site-name.ts';
 import { longestSearch, tableCard, titleCard, useLiveProviders } from './lobby-query.ts';
 
 const none: readonly CasinoPick[] = [];
@@ -15,7 +16,7 @@ export function useCasinoSearch(typed: string, most: number): readonly CasinoPic
     queryKey: ['casino', 'search', text],
     queryFn: async ({ signal }) => {
       const { list } = await api.casino.slots(
-        { sitename: 'newbet', search: text, page: 1, size: most },
+        { sitename: siteName, search: text, page: 1, size: most },
         { signal },
       );
       return list.filter(({ open }) => open).map((title) => titleCard(title).pick);

@@ -8,11 +8,11 @@ import type {
 import type { SlotTheme } from '../../../../shared/model/casino/casino-kinds.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';
+import { siteName } from '../../../lib/page/site-name.ts';
 
 /** The catalogue changes when an operator changes it. */
 const fresh = 60_000;
 const titlesPerPage = 60;
-const siteName = 'newbet';
 /** Letters of a search the call takes. */
 export const longestSearch = 40;
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { liveTable } from '../../../../shared/rules/casino/catalogue.ts';
+import { liveTable } from '../../../../shared/rules/casino/live-catalogue.ts';
 import { Notice } from '../../games/frame/notice.tsx';
 import { TableLobby } from './table-lobby.tsx';
 import { TablePage } from './table-page.tsx';

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { slotThemes, tableGames } from '../../../shared/model/casino/casino-kinds.ts';
-import { catalogue, liveTable, lobbyProvider, slotTitle } from '../../../shared/rules/casino/catalogue.ts';
+import { liveCatalogue, liveTable, lobbyProvider } from '../../../shared/rules/casino/live-catalogue.ts';
+import { slotCatalogue, slotTitle } from '../../../shared/rules/casino/slot-catalogue.ts';
 
-const titles = catalogue.slot.flatMap((provider) => provider.titles);
-const tables = catalogue.live.flatMap((provider) => provider.tables);
+const titles = slotCatalogue.flatMap((provider) => provider.titles);
+const tables = liveCatalogue.flatMap((provider) => provider.tables);
 
 describe('the casino’s catalogue', () => {
   it('has 25 slot providers with 110 titles and 7 live providers with 47 tables', () => {
-    expect([catalogue.slot.length, titles.length]).toEqual([25, 110]);
-    expect([catalogue.live.length, tables.length]).toEqual([7, 47]);
+    expect([slotCatalogue.length, titles.length]).toEqual([25, 110]);
+    expect([liveCatalogue.length, tables.length]).toEqual([7, 47]);
   });
 
   it('names every title and table once, and finds each by its code with its provider', () => {
     const codes = [...titles.map(({ id }) => id), ...tables.map(({ code }) => code)];
     expect(new Set(codes).size).toBe(codes.length);
-    for (const provider of catalogue.slot)
+    for (const provider of slotCatalogue)
       for (const title of provider.titles) expect(slotTitle(title.id)).toEqual({ provider, title });
-    for (const provider of catalogue.live)
+    for (const provider of liveCatalogue)
       for (const table of provider.tables) expect(liveTable(table.code)).toEqual({ provider, table });
     expect([slotTitle('evolution-1'), liveTable('pragmatic-001')]).toEqual([undefined, undefined]);
   });
