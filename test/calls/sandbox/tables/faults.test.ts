@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { put } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
+import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
 import { memberWithCredit, responsiveProviders } from '../../../support/builders/balance/casino.ts';
 import { creditOf } from '../../../support/builders/balance/slot.ts';
-import { moveClock, roundOn, withRounds } from '../../../support/builders/games/rounds.ts';
+import { moveClock, withRounds } from '../../../support/builders/games/rounds.ts';
 import {
   baccaratTable,
   betAt,
   callTable,
+  freshRound,
   returnedBy,
   runTableJob,
   tableBetsOf,
@@ -41,7 +43,7 @@ const failing = (action: string, fault: CallbackFault, times = 1) => {
   });
 };
 
-async function expectPaidOnce(member: StoredMember, round: Awaited<ReturnType<typeof roundOn>>) {
+async function expectPaidOnce(member: StoredMember, round: Round) {
   const paid = await returnedBy(round, bets);
   expect(await creditOf(member)).toBe(100_000 - stake + paid);
   expect(await tableBetsOf(member, baccaratTable)).toMatchObject([{ state: 'paid', paid }]);
@@ -54,7 +56,7 @@ describe('a bet callback', () => {
     async (fault) => {
       const member = await memberWithCredit(100_000);
       failing('bet', fault);
-      const [round, key] = [await roundOn(baccaratTable), newKey()];
+      const [round, key] = [await freshRound(baccaratTable), newKey()];
       expect(await betAt(member, round, { bets, key })).toMatchObject({
         status: 503,
         code: 'outcome-unknown',
@@ -70,7 +72,7 @@ describe('a bet callback', () => {
   it('that is not answered is sent again by the job while the round is open', async () => {
     const member = await memberWithCredit(100_000);
     failing('bet', 'lost');
-    const round = await roundOn(baccaratTable);
+    const round = await freshRound(baccaratTable);
     moveClock(round.openAt + 10 * second);
     await betAt(member, round, { bets });
     moveClock(round.openAt + 11 * second);
@@ -86,7 +88,7 @@ describe('a bet callback', () => {
     async (fault) => {
       const member = await memberWithCredit(100_000);
       failing('bet', fault, 100);
-      const [round, key] = [await roundOn(baccaratTable), newKey()];
+      const [round, key] = [await freshRound(baccaratTable), newKey()];
       await betAt(member, round, { bets, key });
       const { sent } = callbackSite();
       moveClock(round.closeAt);
@@ -109,7 +111,7 @@ describe('a bet callback', () => {
 
   it('of a press sent ten times at once takes the stake once [rule table stake once]', async () => {
     const member = await memberWithCredit(100_000);
-    const [round, key] = [await roundOn(baccaratTable), newKey()];
+    const [round, key] = [await freshRound(baccaratTable), newKey()];
     const replies = await Promise.all(Array.from({ length: 10 }, () => betAt(member, round, { bets, key })));
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(await betAt(member, round, { bets, key })).toMatchObject({ status: 200, replayed: true });
@@ -124,7 +126,7 @@ describe('a bet callback', () => {
 
   it('of a process that ends after the wallet took the stake is found and finished', async () => {
     const member = await memberWithCredit(100_000);
-    const [round, key] = [await roundOn(baccaratTable), newKey()];
+    const [round, key] = [await freshRound(baccaratTable), newKey()];
     dieAtWrite((operation, body) => operation === 'UpdateItem' && body.includes('TABLE#'));
     await betAt(member, round, { bets, key });
     configureWire({ send: sendOverHttp });
@@ -145,7 +147,7 @@ describe('a win callback', () => {
     async (fault) => {
       const member = await memberWithCredit(100_000);
       const { sent } = failing('win', fault, 3);
-      const round = await roundOn(baccaratTable);
+      const round = await freshRound(baccaratTable);
       await betAt(member, round, { bets });
       moveClock(round.drawAt);
       let now = round.drawAt;
@@ -173,7 +175,7 @@ describe('a win callback', () => {
 
   it('of a process that ends between it and its record is repeated by the member’s next look, and pays once', async () => {
     const member = await memberWithCredit(100_000);
-    const round = await roundOn(baccaratTable);
+    const round = await freshRound(baccaratTable);
     await betAt(member, round, { bets });
     moveClock(round.drawAt);
     dieAtWrite((operation, body) => operation === 'UpdateItem' && body.includes('TABLE#'));
@@ -186,7 +188,7 @@ describe('a win callback', () => {
 
   it('is sent once although job and looks come at the same moment', async () => {
     const member = await memberWithCredit(100_000);
-    const round = await roundOn(baccaratTable);
+    const round = await freshRound(baccaratTable);
     await betAt(member, round, { bets });
     moveClock(round.drawAt);
     const look = () => callTable(member, 'state', { table: baccaratTable });
@@ -198,7 +200,7 @@ describe('a win callback', () => {
 
   it('comes a day late when nobody looked and no job ran', async () => {
     const member = await memberWithCredit(100_000);
-    const round = await roundOn(baccaratTable);
+    const round = await freshRound(baccaratTable);
     await betAt(member, round, { bets });
     moveClock(round.drawAt + 26 * 3_600 * second);
     expect(await runTableJob()).toBe(1);
@@ -210,7 +212,7 @@ describe('a voided round', () => {
   it('gives every stake back by a rollback, and nothing is won [rule table void]', async () => {
     const member = await memberWithCredit(100_000);
     const { sent } = callbackSite();
-    const round = await roundOn(baccaratTable);
+    const round = await freshRound(baccaratTable);
     await betAt(member, round, { bets });
     const named = { game: baccaratTable, seq: round.seq, by: 'trader', reason: '장비 점검', at: Date.now() };
     await put({ ...keys.roundVoid(baccaratTable, round.seq), ...named, confirmedBy: 'owner' });

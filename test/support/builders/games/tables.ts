@@ -9,11 +9,18 @@ import type { TableKey } from '../../../../shared/rules/games/game.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
 import type { StoredMember } from '../member/members.ts';
 import { callHandler, newKey, type Reply } from '../request.ts';
-import { drawOf, settleRoundsDue } from './rounds.ts';
+import { drawOf, moveClock, roundOn, settleRoundsDue } from './rounds.ts';
 
 export const baccaratTable: TableKey = 'evolution-1';
 export const noCommissionTable: TableKey = 'evolution-4';
 export const rouletteTable: TableKey = 'evolution-6';
+
+/** The round of a table that began a second ago: the clock is moved on to it. */
+export async function freshRound(table: TableKey): Promise<Round> {
+  const { drawAt } = await roundOn(table);
+  moveClock(drawAt + 1_000);
+  return roundOn(table);
+}
 
 export interface TableLine {
   readonly key: string;
