@@ -28,18 +28,27 @@ export function firstChunks(entries: Entries) {
 }
 
 /**
- * Returns a function that puts all modules of a page into the chunk `name`, without the page itself and what its
- * application loads at the start. Otherwise the bundler makes a file for each group of importers: the deposit page had
- * fifteen files and a list of matches thirty, and on a phone each costs a request.
+ * Returns a function that puts all modules of a page into the chunk `name`, or those that one of `others` uses too; without the
+ * page itself and what its application loads at the start. Otherwise the bundler makes a file for each group of importers: the
+ * deposit page had fifteen files and a list of matches thirty, and on a phone each costs a request.
  */
 export function sharedChunkOf(
   name: string,
-  { page, application }: { readonly page: string; readonly application: string },
+  {
+    page,
+    others,
+    application,
+  }: { readonly page: string; readonly others?: readonly string[]; readonly application: string },
 ) {
-  let loaded: { readonly page: ReadonlySet<string>; readonly application: ReadonlySet<string> } | null = null;
+  let chosen: ReadonlySet<string> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
-    loaded ??= { page: reachableFrom(page, graph), application: reachableFrom(application, graph) };
-    return id !== page && loaded.page.has(id) && !loaded.application.has(id) ? name : null;
+    if (chosen === null) {
+      const first = reachableFrom(application, graph);
+      const ofOthers = others && new Set(others.flatMap((other) => [...reachableFrom(other, graph)]));
+      const isChosen = (one: string) => one !== page && !first.has(one) && (ofOthers?.has(one) ?? true);
+      chosen = new Set([...reachableFrom(page, graph)].filter(isChosen));
+    }
+    return chosen.has(id) ? name : null;
   };
 }
 

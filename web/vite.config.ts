@@ -13,8 +13,14 @@ import { workerPlugin } from './worker-plugin.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = { site: here('index.html'), console: here('console.html'), host: here('host.html') };
 
-/** Pages whose shared modules form one chunk, by the name of the chunk. */
-const sharedChunkPages = { cashier: 'site/pages/my/cashier.tsx', home: 'site/pages/home.tsx' };
+const home = 'site/pages/home.tsx';
+/** Pages whose shared modules form one chunk, by the name of the chunk: what home shares with games has one of its own. */
+const sharedChunks: Readonly<Record<string, { readonly page: string; readonly others?: readonly string[] }>> =
+  {
+    cashier: { page: 'site/pages/my/cashier.tsx' },
+    games: { page: home, others: ['site/pages/casino/slots.tsx', 'site/pages/games/mini-power.tsx'] },
+    home: { page: home },
+  };
 
 /** The applications of one build: the member site, the operator console, and the page the site shows in frames. */
 export default defineConfig({
@@ -51,10 +57,14 @@ export default defineConfig({
               priority: 1,
               name: firstChunks({ site: here('site/main.tsx'), console: here('console/main.tsx') }),
             },
-            ...Object.entries(sharedChunkPages).map(([name, page]) => ({
+            ...Object.entries(sharedChunks).map(([name, { page, others }]) => ({
               debugName: name,
               minShareCount: 3,
-              name: sharedChunkOf(name, { page: here(page), application: here('site/main.tsx') }),
+              name: sharedChunkOf(name, {
+                page: here(page),
+                application: here('site/main.tsx'),
+                ...(others && { others: others.map(here) }),
+              }),
             })),
           ],
         },

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useMedia } from '../lib/page/media.ts';
 import { Button } from '../ui/button.tsx';
 import { useApprovals } from './approvals/approvals-query.ts';
 import { type Area, areaGroups, areas, type Waiting } from './areas.ts';
@@ -16,10 +17,16 @@ interface NavigationProps {
   readonly counts: Readonly<Record<Waiting, number>>;
 }
 
-/** Every area in its group. On narrow screens the groups are tabs above the areas of one group. */
+/** Areas that fit beside each other on a screen of 1,100 px; more need 1,600. */
+const mostBeside = 20;
+
+/** Every area in its group. Where they do not fit beside each other the groups are tabs above the areas of one group. */
 function Navigation({ operator, counts }: NavigationProps) {
   const { pathname } = useLocation();
   const open = areas.filter(({ roles }) => mayUse(operator, roles));
+  const isNarrow = useMedia('(max-width: 1099.98px)');
+  const isShort = useMedia('(max-width: 1599.98px)');
+  const isFolded = isNarrow || (isShort && open.length > mostBeside);
   const here = open.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   const groups = areaGroups.flatMap((group) => {
     const of = open.filter((area) => area.group === group);
@@ -28,8 +35,8 @@ function Navigation({ operator, counts }: NavigationProps) {
   const waitingIn = (of: readonly Area[]): number =>
     of.reduce((sum, { waiting }) => sum + (waiting ? counts[waiting] : 0), 0);
   return (
-    <nav className={css.nav} aria-label="운영 메뉴">
-      {groups.length > 1 && (
+    <nav className={css.nav} data-folded={isFolded || undefined} aria-label="운영 메뉴">
+      {isFolded && groups.length > 1 && (
         <div className={css.groups}>
           {groups.map(({ group, areas: of, first }) => (
             <Link

@@ -28,6 +28,8 @@ describe.each(screens)('on %s, a member', (screen) => {
       await expectAccessible(page, '스페셜');
 
       await kinds.getByRole('link', { name: '유럽형' }).click();
+      // Other journeys fill the first page.
+      await page.getByRole('searchbox', { name: '팀 또는 리그 검색' }).fill(match.home);
       await page.getByRole('link', { name: `${match.home} 대 ${match.away} 전체 마켓` }).click();
       await page.getByRole('button', { name: /^핸디캡 \d/ }).click();
       expect(new URL(page.url()).searchParams.get('tab')).toBe('핸디캡');

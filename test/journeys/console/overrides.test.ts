@@ -2,6 +2,7 @@ import { describe, it } from 'vitest';
 import { newBoardMatch } from '../steps/board.ts';
 import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { newMember } from '../steps/member.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -51,9 +52,11 @@ describe.each(screens)('on %s', (screen) => {
 
   it('customer service asks for a link to a new password; a cashier makes it and sees it once', () =>
     visit(screen, async ({ page }) => {
+      // Their own page tells members of the link.
+      const userId = await newMember();
       await operate(page, 'cs01', '/members');
-      await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
-      await page.getByRole('link', { name: /member05/ }).click();
+      await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill(userId);
+      await page.getByRole('link', { name: new RegExp(userId) }).click();
       await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
       const request = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
       await request.getByText('24시간 동안 출금할 수 없습니다.', { exact: false }).waitFor();
@@ -63,7 +66,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('button', { name: '로그아웃', exact: true }).click();
       await page.getByText('로그아웃 되었습니다.').waitFor();
       await operate(page, 'cashier01', '/approvals');
-      const row = page.getByRole('row').filter({ hasText: 'member05' }).filter({ hasText: '링크 발급' });
+      const row = page.getByRole('row').filter({ hasText: userId }).filter({ hasText: '링크 발급' });
       await row.getByRole('button', { name: /승인$/ }).click();
       const approval = page.getByRole('dialog', { name: '요청 승인' });
       await approval.getByRole('button', { name: '승인', exact: true }).click();

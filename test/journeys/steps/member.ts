@@ -31,7 +31,7 @@ export function newSignUp() {
   };
 }
 
-/** Signs a member up through the running house, or that at `origin`; with `cash` (units of 10,000 won) a cashier approves a deposit of it; `code` names a recommender. Returns the id. */
+/** Signs a member up through the running site, or that at `origin`; with `cash` (units of 10,000 won) a cashier approves a deposit of it; `code` names a recommender. Returns the id. */
 export async function newMember({
   cash = 0,
   code = 'new',
