@@ -2,7 +2,7 @@ import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Item, put, query, queryAll } from '../client/table.ts';
 import { addDays } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
-import { type PlayedSums, type PlayerDay, partsOfDay } from './player-days.ts';
+import { hasPlayed, type PlayedSums, type PlayerDay, partsOfDay } from './player-days.ts';
 
 export interface DaySums extends PlayedSums {
   readonly players: number;
@@ -82,7 +82,8 @@ async function* playerDays(vendor: string, day: string) {
   for (const part of partsOfDay(vendor, day))
     for await (const items of queryAll({ ...keys.playerDays(part), consistent: false }))
       for (const item of items)
-        if (isPlayerDay(item)) yield { memberSeq: Number(item.sk.slice('M#'.length)), by: item.by };
+        if (isPlayerDay(item) && hasPlayed(item))
+          yield { memberSeq: Number(item.sk.slice('M#'.length)), by: item.by };
 }
 
 function isPlayerDay(item: Item): item is Item & PlayerDay {
