@@ -4,6 +4,7 @@ import { portOf } from '../../providers/casino/ports.ts';
 import { casinoVendors } from '../../providers/casino/vendors.ts';
 import { log } from '../../runtime/log.ts';
 import { timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
+import { finishEndedBets } from '../../table/casino/refresh-casino-days.ts';
 import { sandboxRounds } from '../../table/casino/sandbox-rounds.ts';
 import { openCasinoBets } from '../../table/casino/vendor-callbacks.ts';
 import { closeVendorDays } from '../../table/casino/vendor-days.ts';
@@ -53,14 +54,15 @@ export async function reconcileVendors(now: number): Promise<number> {
   return made;
 }
 
-/** Reports vendors whose bets have had no result for more than an hour. Returns how many bets it found, at most 100 a vendor. */
+/** Reports vendors whose bets have had no result for more than an hour, and unlists those that have. Returns how many bets it found, at most 100 a vendor. */
 export async function reportOpenCasinoBets(now: number): Promise<number> {
   const turn = memory();
   if (now < turn.reportAt) return 0;
   turn.reportAt = now + reportRest;
   let found = 0;
   for (const { name } of casinoVendors()) {
-    const { bets } = await openCasinoBets(name, { size: 100, before: now - openTooLong });
+    const { bets, ended } = await openCasinoBets(name, { size: 100, before: now - openTooLong });
+    await finishEndedBets(ended, { vendor: name, now });
     found += bets.length;
     const [oldest] = bets;
     if (!oldest) continue;

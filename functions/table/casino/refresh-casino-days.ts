@@ -1,7 +1,9 @@
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { remove } from '../client/table.ts';
+import { dayOfId } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
 import { type RefreshedDay, refreshPlayerDay } from './player-days.ts';
+import type { OpenBets } from './vendor-callbacks.ts';
 import { isStoredDay, storeVendorDay } from './vendor-days.ts';
 
 /**
@@ -23,6 +25,18 @@ export async function refreshCasinoDays(
     }
   for (const { vendor, day } of stored.values()) await storeVendorDay(vendor, { day, now });
   for (const { vendor, id } of ended) await remove(keys.openCasinoBet(vendor, id));
+}
+
+/** Brings the days of bets up to date that have ended and are listed as open still: something was interrupted, or no stream runs. */
+export async function finishEndedBets(
+  ended: OpenBets['ended'],
+  { vendor, now }: { readonly vendor: string; readonly now: number },
+): Promise<void> {
+  const days = new Map<number, Set<string>>();
+  for (const { memberSeq, id } of ended)
+    days.set(memberSeq, (days.get(memberSeq) ?? new Set()).add(dayOfId(id)));
+  await refreshCasinoDays(days, { vendors: [vendor], now });
+  for (const { id } of ended) await remove(keys.openCasinoBet(vendor, id));
 }
 
 /** The days a member's play of now may belong to: of yesterday's bets results still come. */

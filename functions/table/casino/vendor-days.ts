@@ -1,5 +1,5 @@
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
-import { type Item, put, query, queryAll } from '../client/table.ts';
+import { ConditionFailed, get, type Item, put, query, queryAll } from '../client/table.ts';
 import { addDays } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
 import { hasPlayed, type PlayedSums, type PlayerDay, partsOfDay } from './player-days.ts';
@@ -21,12 +21,33 @@ const openDays = 1;
 /** Whether a day's sums are stored. */
 export const isStoredDay = (day: string, now: number): boolean => day < addDays(koreanDay(now), -openDays);
 
-/** Adds up a vendor's day from its players and stores it. */
+/**
+ * Adds up a vendor's day from its players and stores it, unless another one did since: then what it had read may be older than what
+ * that one counted, or newer, and it is added up anew. Whoever is first the second time began after this, so it has all of this.
+ */
 export async function storeVendorDay(
   vendor: string,
   { day, now }: { day: string; now: number },
 ): Promise<void> {
-  await put({ ...keys.vendorDay(vendor, day), by: await addUp(vendor, day), closedAt: now });
+  if (!(await storedAnew(vendor, { day, now }))) await storedAnew(vendor, { day, now });
+}
+
+/** False when another one stored the day meanwhile. */
+async function storedAnew(
+  vendor: string,
+  { day, now }: { readonly day: string; readonly now: number },
+): Promise<boolean> {
+  const key = keys.vendorDay(vendor, day);
+  const { version } = (await get<{ readonly version?: number }>(key)) ?? {};
+  const by = await addUp(vendor, day, { consistent: true });
+  const when = version === undefined ? { absent: ['version'] } : { equals: { version } };
+  try {
+    await put({ ...key, by, closedAt: now, version: (version ?? 0) + 1 }, { when });
+    return true;
+  } catch (failure) {
+    if (failure instanceof ConditionFailed) return false;
+    throw failure;
+  }
 }
 
 /** Days back that are looked after: a standstill of a week leaves no gap. */
@@ -55,7 +76,7 @@ export async function vendorDays(
     (day) => day >= from && day <= to,
   );
   const live = await Promise.all(
-    open.map(async (day) => ({ day, by: await addUp(vendor, day), closed: false })),
+    open.map(async (day) => ({ day, by: await addUp(vendor, day, { consistent: false }), closed: false })),
   );
   return [...stored.filter(({ day }) => !open.includes(day)), ...live];
 }
@@ -67,20 +88,24 @@ function isStored(item: Item): item is Item & { readonly by: VendorDay['by'] } {
 /** Numbers of the members who played with a vendor on a day. */
 export async function playersOf(vendor: string, day: string): Promise<readonly number[]> {
   const players: number[] = [];
-  for await (const { memberSeq } of playerDays(vendor, day)) players.push(memberSeq);
+  for await (const { memberSeq } of playerDays(vendor, day, { consistent: true })) players.push(memberSeq);
   return players;
 }
 
-async function addUp(vendor: string, day: string): Promise<VendorDay['by']> {
+async function addUp(
+  vendor: string,
+  day: string,
+  how: { readonly consistent: boolean },
+): Promise<VendorDay['by']> {
   const sums: Record<string, DaySums> = {};
-  for await (const { by } of playerDays(vendor, day))
+  for await (const { by } of playerDays(vendor, day, how))
     for (const [provider, played] of Object.entries(by)) sums[provider] = plus(sums[provider], played);
   return sums;
 }
 
-async function* playerDays(vendor: string, day: string) {
+async function* playerDays(vendor: string, day: string, { consistent }: { readonly consistent: boolean }) {
   for (const part of partsOfDay(vendor, day))
-    for await (const items of queryAll({ ...keys.playerDays(part), consistent: false }))
+    for await (const items of queryAll({ ...keys.playerDays(part), consistent }))
       for (const item of items)
         if (isPlayerDay(item) && hasPlayed(item))
           yield { memberSeq: Number(item.sk.slice('M#'.length)), by: item.by };

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reportOpenCasinoBets } from '../../../functions/jobs/sweep/reconcile-vendors.ts';
 import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casino-days.ts';
 import { callbacksPage, openCasinoBets } from '../../../functions/table/casino/vendor-callbacks.ts';
 import { vendorDays } from '../../../functions/table/casino/vendor-days.ts';
@@ -7,7 +8,7 @@ import { resultOf, storedLine } from '../../support/builders/balance/casino-line
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { calmWire, dieAtWrite } from '../../support/fakes/faulty-wire.ts';
+import { beforeNext, calmWire, dieAtWrite } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 let member: StoredMember;
@@ -88,5 +89,40 @@ describe('a day with several vendors', () => {
     expect(await vendorDays('idle', { from: day, to: day, now: time })).toMatchObject([{ by: {} }]);
     await refresh(day, time + 50 * minute, vendors);
     expect(await sumsOf('idle', day, time)).toMatchObject({ bets: 1, won: 500, players: 1 });
+  });
+});
+
+describe('the stored sums of an old day', () => {
+  it('have both of two results that came at once, whoever stores first', async () => {
+    const day = '20260112';
+    const other = await storedMember();
+    const now = noon(day) + 5 * 24 * hour;
+    const bets = [];
+    for (const who of [member, other]) bets.push({ who, bet: await storedLine(who, { time: noon(day) }) });
+    const refreshOne = (who: StoredMember, at: number) =>
+      refreshCasinoDays(new Map([[who.memberSeq, new Set([day])]]), { vendors: ['sandbox'], now: at });
+    for (const { who } of bets) await refreshOne(who, now);
+    const [mine, theirs] = bets.map(({ who, bet }) => async () => {
+      await storedLine(who, resultOf(bet, { at: now, amount: 5_000 }));
+      await refreshOne(who, now + 1);
+    });
+    beforeNext(
+      (operation, body) => operation === 'PutItem' && body.includes('CASINODAYS#'),
+      async () => theirs?.(),
+    );
+    await mine?.();
+    expect(await sumsOf('sandbox', day, now + hour)).toMatchObject({ bets: 2, won: 10_000 });
+  });
+
+  it('are made up for where the process ended before they were stored, once the sweep has looked', async () => {
+    const day = '20260113';
+    const now = noon(day) + 5 * 24 * hour;
+    const bet = await storedLine(member, { time: noon(day) });
+    await refresh(day, now);
+    await storedLine(member, resultOf(bet, { at: now, amount: 5_000 }));
+    await interrupted('CASINODAYS#', () => refresh(day, now + 1));
+    expect(await sumsOf('sandbox', day, now)).toMatchObject({ won: 0 });
+    await reportOpenCasinoBets(now + minute);
+    expect(await sumsOf('sandbox', day, now)).toMatchObject({ won: 5_000 });
   });
 });
