@@ -17,6 +17,7 @@ interface SandboxRound {
   readonly memberSeq: number;
   readonly bet: number;
   readonly win: number;
+  readonly endedAt: number;
 }
 
 const tables = liveCatalogue.flatMap((provider) => provider.tables.map(({ code }) => code));
@@ -47,7 +48,7 @@ async function slotRounds(memberSeq: number, { from, to }: Span): Promise<readon
     const found = page.items.map((item) => SlotRecord.parse(item));
     for (const { seq, stake, won = 0, at, state } of found)
       if (state === 'paid' && at >= from && at < to)
-        rounds.push({ roundId: `slot-${memberSeq}-${seq}`, memberSeq, bet: stake, win: won });
+        rounds.push({ roundId: `slot-${memberSeq}-${seq}`, memberSeq, bet: stake, win: won, endedAt: at });
     after = found.some(({ at }) => at < from) ? null : page.next;
   } while (after);
   return rounds;
@@ -62,7 +63,13 @@ async function tableRounds(memberSeq: number, { from, to }: Span): Promise<reado
       for (const item of items) {
         const bet = TableBet.parse(item);
         if (bet.state === 'paid')
-          rounds.push({ roundId: `${table}-${bet.seq}`, memberSeq, bet: bet.stake, win: bet.paid ?? 0 });
+          rounds.push({
+            roundId: `${table}-${bet.seq}`,
+            memberSeq,
+            bet: bet.stake,
+            win: bet.paid ?? 0,
+            endedAt: bet.at,
+          });
       }
   }
   return rounds;

@@ -51,7 +51,7 @@ async function storedAnew(
 }
 
 /** Days back that are looked after: a standstill of a week leaves no gap. */
-const lookedAfter = 8;
+export const lookedAfter = 8;
 
 /** Stores the days that may be stored and are not. Returns how many there were. */
 export async function closeVendorDays(vendor: string, now: number): Promise<number> {
@@ -92,6 +92,23 @@ export async function playersOf(vendor: string, day: string): Promise<readonly n
   return players;
 }
 
+/**
+ * Members of whom a callback came since a time (epoch ms) for a bet of the day or of `lookedAfter` days before it; with the oldest
+ * day of such a bet.
+ */
+export async function playersSince(
+  vendor: string,
+  { day, since }: { readonly day: string; readonly since: number },
+): Promise<ReadonlyMap<number, string>> {
+  const oldest = new Map<number, string>();
+  for (let back = lookedAfter; back >= 0; back -= 1) {
+    const one = addDays(day, -back);
+    for await (const { memberSeq, lastAt } of playerDays(vendor, one, { consistent: true }))
+      if (lastAt >= since && !oldest.has(memberSeq)) oldest.set(memberSeq, one);
+  }
+  return oldest;
+}
+
 async function addUp(
   vendor: string,
   day: string,
@@ -108,7 +125,7 @@ async function* playerDays(vendor: string, day: string, { consistent }: { readon
     for await (const items of queryAll({ ...keys.playerDays(part), consistent }))
       for (const item of items)
         if (isPlayerDay(item) && hasPlayed(item))
-          yield { memberSeq: Number(item.sk.slice('M#'.length)), by: item.by };
+          yield { memberSeq: Number(item.sk.slice('M#'.length)), by: item.by, lastAt: item.lastAt };
 }
 
 function isPlayerDay(item: Item): item is Item & PlayerDay {

@@ -11,6 +11,7 @@ import { addCasinoLine } from '../../../functions/table/casino/casino-lines.ts';
 import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casino-days.ts';
 import { storeReconciliation } from '../../../functions/table/casino/vendor-reconciliations.ts';
 import { transact } from '../../../functions/table/client/table.ts';
+import { addDays } from '../../../functions/table/history/days.ts';
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { newTxId } from '../../support/builders/balance/callbacks.ts';
@@ -34,9 +35,9 @@ const port: CasinoPort = {
   vendor: 'sandbox',
   launch: async () => '',
   kick: async () => 'ended',
-  rounds: async () => {
+  rounds: async ({ from, to }) => {
     if (list instanceof Error) throw list;
-    return list;
+    return list.filter(({ endedAt }) => endedAt >= from && endedAt < to);
   },
 };
 
@@ -75,14 +76,14 @@ async function booked(
   await transact([addCasinoLine({ ...result, result: win > 0 ? 'hit' : 'miss', transactionId: newTxId() })]);
 }
 
-const theirs = (roundId: string, bet: number, win: number): ProviderRound => ({
-  ...{ roundId, memberSeq: member.memberSeq, bet, win },
+const theirs = (roundId: string, endedAt: number, { bet = 0, win = 0 }): ProviderRound => ({
+  ...{ roundId, memberSeq: member.memberSeq, bet, win, endedAt },
 });
 
-async function compared(day: string) {
+/** `played`: days of bets whose lines were stored by hand, besides the day and the one before it. */
+async function compared(day: string, played: readonly string[] = []) {
   const now = koreanDaySpan(day).to + 6 * 3_600_000;
-  const before = new Date(koreanDaySpan(day).from - 1).toISOString().slice(0, 10).replaceAll('-', '');
-  const days = new Set([day, before]);
+  const days = new Set([day, addDays(day, -1), ...played]);
   await refreshCasinoDays(new Map([[member.memberSeq, days]]), { vendors: ['sandbox'], now });
   return reconcileVendor(port, { day, now });
 }
@@ -95,7 +96,12 @@ describe('the comparison of a day with the vendor’s own list', () => {
     await booked('a-3', { time: to - 2_000, bet: 1_000, win: 0, endedAt: to + 5_000 });
     await booked('a-4', { time: to - 60_000, bet: 2_000, win: 0 });
     await booked('a-5', { time: from + 9_000_000, bet: 7_000, win: null });
-    list = [theirs('a-1', 10_000, 4_000), theirs('a-2', 5_000, 0), theirs('a-3', 1_000, 0)];
+    list = [
+      theirs('a-1', from + 3_601_000, { bet: 10_000, win: 4_000 }),
+      theirs('a-2', from + 7_201_000, { bet: 5_000 }),
+      theirs('a-3', to - 1_000, { bet: 1_000 }),
+      theirs('a-4', to + 30_000, { bet: 2_000 }),
+    ];
     expect(await compared('20260201')).toMatchObject({
       ...{ state: 'agrees', count: 0, differences: [] },
       ours: { rounds: 3, bet: 17_000, win: 4_000 },
@@ -111,7 +117,12 @@ describe('the comparison of a day with the vendor’s own list', () => {
       ['b-3', 3_000, 0],
     ] as const)
       await booked(roundId, { time: from + 3_600_000, bet, win });
-    list = [theirs('b-1', 1_000, 0), theirs('b-2', 2_000, 5_000), theirs('b-9', 9_000, 0)];
+    const endedAt = from + 3_601_000;
+    list = [
+      theirs('b-1', endedAt, { bet: 1_000 }),
+      theirs('b-2', endedAt, { bet: 2_000, win: 5_000 }),
+      theirs('b-9', endedAt, { bet: 9_000 }),
+    ];
     const { state, count, differences } = await compared('20260205');
     expect([state, count]).toEqual(['differs', 3]);
     expect(differences.toSorted((one, other) => (one.roundId < other.roundId ? -1 : 1))).toMatchObject([
@@ -119,6 +130,55 @@ describe('the comparison of a day with the vendor’s own list', () => {
       { roundId: 'b-3', ours: { bet: 3_000, win: 0 }, theirs: null },
       { roundId: 'b-9', ours: null, theirs: { bet: 9_000, win: 0 } },
     ]);
+  });
+
+  it('names a round at midnight once that the vendor does not have, or has otherwise', async () => {
+    const { from, to } = koreanDaySpan('20260208');
+    await booked('m-1', { time: from + 300_000, bet: 1_000_000, win: 5_000_000 });
+    await booked('m-2', { time: to - 300_000, bet: 2_000, win: 0 });
+    await booked('m-3', { time: to - 200_000, bet: 3_000, win: 0 });
+    list = [
+      theirs('m-3', to + 60_000, { bet: 3_000, win: 90_000 }),
+      theirs('m-9', from - 60_000, { bet: 9_000 }),
+    ];
+    const found: unknown[] = [];
+    for (const day of ['20260207', '20260208', '20260209'])
+      for (const { roundId, ours, theirs } of (await compared(day)).differences)
+        found.push([day, roundId, ours, theirs]);
+    expect(found).toEqual([
+      ['20260207', 'm-9', null, { bet: 9_000, win: 0 }],
+      ['20260208', 'm-1', { bet: 1_000_000, win: 5_000_000 }, null],
+      ['20260208', 'm-2', { bet: 2_000, win: 0 }, null],
+      ['20260208', 'm-3', { bet: 3_000, win: 0 }, { bet: 3_000, win: 90_000 }],
+    ]);
+  });
+
+  it('agrees on a round whose result came days after its bet, be it the vendor’s round or its callback that was late', async () => {
+    const [began, { from }] = [koreanDaySpan('20260212').from + 3_600_000, koreanDaySpan('20260215')];
+    const endedAt = from + 7_200_000;
+    await booked('l-1', { time: began, bet: 1_000, win: 2_000, endedAt });
+    await booked('l-2', { time: began + 1_000, bet: 4_000, win: 0, endedAt });
+    list = [
+      theirs('l-1', endedAt, { bet: 1_000, win: 2_000 }),
+      theirs('l-2', began + 60_000, { bet: 4_000 }),
+    ];
+    expect(await compared('20260215', ['20260212'])).toMatchObject({
+      ...{ state: 'agrees', ours: { rounds: 2, bet: 5_000, win: 2_000 } },
+      theirs: { rounds: 1, bet: 1_000, win: 2_000 },
+    });
+    list = [theirs('l-1', endedAt, { bet: 1_000, win: 3_000 })];
+    const { differences } = await compared('20260215', ['20260212']);
+    expect(differences.map(({ roundId, ours }) => [roundId, ours])).toEqual([
+      ['l-1', { bet: 1_000, win: 2_000 }],
+      ['l-2', { bet: 4_000, win: 0 }],
+    ]);
+  });
+
+  it('knows nothing of rounds in which no money moved: taken back, or free and lost', async () => {
+    const { from } = koreanDaySpan('20260217');
+    await booked('n-1', { time: from + 3_600_000, bet: 1_000, win: 0 });
+    list = [theirs('n-1', from + 3_601_000, { bet: 1_000 }), theirs('n-2', from + 3_700_000, {})];
+    expect(await compared('20260217')).toMatchObject({ state: 'agrees', theirs: { rounds: 1 } });
   });
 
   it('fails without a list, and says why', async () => {
