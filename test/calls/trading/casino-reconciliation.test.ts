@@ -1,20 +1,27 @@
 import { ulid } from 'ulid';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reconcileVendor } from '../../../functions/domain/casino/reconcile-vendor.ts';
-import { reconcileVendors } from '../../../functions/jobs/sweep/reconcile-vendors.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { failedReconciliation, reconcileVendor } from '../../../functions/domain/casino/reconcile-vendor.ts';
+import { reconcileVendors, reportOpenCasinoBets } from '../../../functions/jobs/sweep/reconcile-vendors.ts';
 import {
   type CasinoPort,
   type ProviderRound,
   VendorFailed,
 } from '../../../functions/providers/casino/port.ts';
+import { chooseVendors } from '../../../functions/providers/casino/vendors.ts';
+import { log } from '../../../functions/runtime/log.ts';
 import { addCasinoLine } from '../../../functions/table/casino/casino-lines.ts';
 import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casino-days.ts';
-import { storeReconciliation } from '../../../functions/table/casino/vendor-reconciliations.ts';
+import {
+  reconciliationsOf,
+  storeReconciliation,
+} from '../../../functions/table/casino/vendor-reconciliations.ts';
 import { transact } from '../../../functions/table/client/table.ts';
 import { addDays } from '../../../functions/table/history/days.ts';
 import { trading } from '../../../shared/calls/trading/trading.ts';
+import { type CasinoVendor, sandboxVendor } from '../../../shared/model/casino/vendor.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { newTxId } from '../../support/builders/balance/callbacks.ts';
+import { resultOf, storedLine } from '../../support/builders/balance/casino-lines.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callTrading } from '../../support/builders/sports/trading.ts';
@@ -30,6 +37,8 @@ beforeAll(async () => {
 let list: readonly ProviderRound[] | Error = [];
 afterEach(() => {
   list = [];
+  chooseVendors(undefined);
+  vi.restoreAllMocks();
 });
 const port: CasinoPort = {
   vendor: 'sandbox',
@@ -87,6 +96,16 @@ async function compared(day: string, played: readonly string[] = []) {
   await refreshCasinoDays(new Map([[member.memberSeq, days]]), { vendors: ['sandbox'], now });
   return reconcileVendor(port, { day, now });
 }
+
+/** Days and states of a vendor's comparisons, the newest first. */
+const statesOf = async (vendor: string) =>
+  (await reconciliationsOf(vendor, 100)).map(({ day, state }) => [day, state] as const);
+
+const agreed = {
+  ...failedReconciliation(new Error('none'), 0),
+  state: 'agrees',
+  failure: null,
+} as const;
 
 describe('the comparison of a day with the vendor’s own list', () => {
   it('agrees when every round is the same, those around midnight on whichever day the vendor counts them', async () => {
@@ -196,22 +215,61 @@ describe('the comparison of a day with the vendor’s own list', () => {
     expect(stored.map(({ day, state }) => [day, state])).toEqual([['20260219', 'agrees']]);
   });
 
-  it('is asked for again an hour after the vendor gave no list', async () => {
-    const [{ from }, day] = [koreanDaySpan('20260302'), { vendor: 'sandbox', day: '20260301' }];
-    const none = { rounds: 0, bet: 0, win: 0 };
+  it('is made up for on the days on which nobody compared or the vendor gave no list, a day a minute', async () => {
+    const [{ from }, vendor] = [koreanDaySpan('20260302'), 'sandbox'];
     const at = from + 5 * 3_600_000;
-    const failed = {
-      state: 'failed',
-      at,
-      ours: none,
-      theirs: none,
-      count: 0,
-      differences: [],
-      failure: 'x',
-    } as const;
-    await storeReconciliation(day, { ...failed, differences: [] });
+    await storeReconciliation({ vendor, day: '20260225' }, failedReconciliation(new Error('x'), at - 1));
+    await storeReconciliation({ vendor, day: '20260227' }, { ...agreed, at: at - 2 * 86_400_000 });
+    const before = await statesOf(vendor);
     expect(await reconcileVendors(at + 1_800_000)).toBe(0);
+    expect(await statesOf(vendor)).toEqual(before);
+    for (let minute = 0; minute < 7; minute += 1)
+      expect(await reconcileVendors(at + 3_700_000 + minute * 60_000)).toBe(1);
+    expect(await reconcileVendors(at + 3_700_000 + 7 * 60_000)).toBe(0);
+    const states = await statesOf(vendor);
+    expect(states.filter(([day]) => day >= '20260222' && day <= '20260301')).toEqual(
+      Array.from({ length: 8 }, (_, back) => [addDays('20260301', -back), 'agrees']),
+    );
+    expect(states.map(([day]) => day)).not.toContain('20260221');
+  });
+
+  it('of a vendor whose access is wrong fails and is tried again after an hour; the vendors after it are compared', async () => {
+    const broken: CasinoVendor = { name: 'broken', adapter: 'pragmatic', providers: [] };
+    chooseVendors([broken, { ...sandboxVendor, name: 'intact' }]);
+    const at = koreanDaySpan('20260420').from + 6 * 3_600_000;
+    expect(await reconcileVendors(at)).toBe(2);
+    expect(await reconcileVendors(at + 120_000)).toBe(0);
+    expect(await statesOf('intact')).toEqual([['20260419', 'agrees']]);
+    const [failed] = await reconciliationsOf('broken', 10);
+    expect(failed).toMatchObject({ day: '20260419', state: 'failed' });
+    expect(failed?.failure).toContain('CASINO_ACCESS');
     expect(await reconcileVendors(at + 3_700_000)).toBe(1);
+  });
+});
+
+describe('bets without result', () => {
+  it('of more than an hour are reported as casino-rounds-open with vendor, number and age; one that has ended is not', async () => {
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {});
+    chooseVendors(['talking', 'waiting'].map((name) => ({ ...sandboxVendor, name })));
+    const now = koreanDaySpan('20260425').from + 12 * 3_600_000;
+    const bet = (vendor: string, age: number) => storedLine(member, { time: now - age, vendor });
+    const refresh = () => {
+      const days = new Map([[member.memberSeq, new Set(['20260425'])]]);
+      return refreshCasinoDays(days, { vendors: ['talking', 'waiting'], now });
+    };
+    const ended = await bet('talking', 7_200_000);
+    await bet('talking', 3_500_000);
+    const open = await bet('waiting', 7_000_000);
+    await bet('waiting', 3_700_000);
+    await bet('waiting', 3_500_000);
+    await refresh();
+    await storedLine(member, resultOf(ended, { at: now, amount: 0 }));
+    expect(await reportOpenCasinoBets(now)).toBe(2);
+    expect(error.mock.calls).toEqual([
+      ['casino-rounds-open', { target: `waiting ${open.transactionId}`, count: 2, milliseconds: 7_000_000 }],
+    ]);
+    expect(await reportOpenCasinoBets(now + 300_000)).toBe(0);
+    expect(await reportOpenCasinoBets(now + 600_000)).toBe(4);
   });
 });
 
