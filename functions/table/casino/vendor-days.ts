@@ -85,13 +85,6 @@ function isStored(item: Item): item is Item & { readonly by: VendorDay['by'] } {
   return typeof item.by === 'object' && item.by !== null;
 }
 
-/** Numbers of the members who played with a vendor on a day. */
-export async function playersOf(vendor: string, day: string): Promise<readonly number[]> {
-  const players: number[] = [];
-  for await (const { memberSeq } of playerDays(vendor, day, { consistent: true })) players.push(memberSeq);
-  return players;
-}
-
 /**
  * Members of whom a callback came since a time (epoch ms) for a bet of the day or of `lookedAfter` days before it; with the oldest
  * day of such a bet.

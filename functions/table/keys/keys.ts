@@ -230,6 +230,9 @@ export const lists = {
   openTableBets: (shard: number) => `TABLES#open#${shard}`,
   /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
   openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
+  /** Bets and rounds of the sandbox that it paid, by the Korean day on which they ended, sorted by that time. */
+  paidTableBets: (day: string, shard: number) => `TABLES#paid#${day}#${shard}`,
+  paidSlotRounds: (day: string, shard: number) => `SLOTS#paid#${day}#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
     `RQDONE#${type}#${named.state}#${named.day}`,
