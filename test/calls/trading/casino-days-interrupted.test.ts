@@ -71,7 +71,7 @@ describe('a refreshing of a player’s day that is interrupted', () => {
 });
 
 describe('a day with several vendors', () => {
-  it('is not read from its beginning each time, though the member plays with one only, who is no player of the others', async () => {
+  it('is not read from its beginning each time, also for who plays with one only and is no player of the others', async () => {
     const day = '20260110';
     const time = noon(day);
     const vendors = ['sandbox', 'idle'];

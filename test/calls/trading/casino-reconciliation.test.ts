@@ -172,7 +172,7 @@ describe('the comparison of a day with the vendor’s own list', () => {
     ]);
   });
 
-  it('agrees on a round whose result came days after its bet, be it the vendor’s round or its callback that was late', async () => {
+  it('agrees on a round whose result came days after its bet, be its end late or its callback alone', async () => {
     const [began, { from }] = [koreanDaySpan('20260212').from + 3_600_000, koreanDaySpan('20260215')];
     const endedAt = from + 7_200_000;
     await booked('l-1', { time: began, bet: 1_000, win: 2_000, endedAt });
@@ -233,7 +233,7 @@ describe('the comparison of a day with the vendor’s own list', () => {
     expect(states.map(([day]) => day)).not.toContain('20260221');
   });
 
-  it('of a vendor whose access is wrong fails and is tried again after an hour; the vendors after it are compared', async () => {
+  it('of a vendor whose access is wrong fails and is tried again after an hour; those after it are compared', async () => {
     const broken: CasinoVendor = { name: 'broken', adapter: 'pragmatic', providers: [] };
     chooseVendors([broken, { ...sandboxVendor, name: 'intact' }]);
     const at = koreanDaySpan('20260420').from + 6 * 3_600_000;
@@ -248,7 +248,7 @@ describe('the comparison of a day with the vendor’s own list', () => {
 });
 
 describe('bets without result', () => {
-  it('of more than an hour are reported as casino-rounds-open with vendor, number and age; one that has ended is not', async () => {
+  it('of more than an hour are reported as casino-rounds-open with number and age; one that has ended is not', async () => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     chooseVendors(['talking', 'waiting'].map((name) => ({ ...sandboxVendor, name })));
     const now = koreanDaySpan('20260425').from + 12 * 3_600_000;
