@@ -122,7 +122,10 @@ describe('the stored sums of an old day', () => {
     await storedLine(member, resultOf(bet, { at: now, amount: 5_000 }));
     await interrupted('CASINODAYS#', () => refresh(day, now + 1));
     expect(await sumsOf('sandbox', day, now)).toMatchObject({ won: 0 });
+    const listed = () => openCasinoBets('sandbox', { size: 100, before: now });
+    expect((await listed()).ended).toEqual([{ memberSeq: member.memberSeq, id: bet.id }]);
     await reportOpenCasinoBets(now + minute);
+    expect((await listed()).ended).toEqual([]);
     expect(await sumsOf('sandbox', day, now)).toMatchObject({ won: 5_000 });
   });
 });
