@@ -10,7 +10,7 @@ import { commit } from '../ledger/ledger.ts';
 import { casinoResult, creditAccount } from '../ledger/postings.ts';
 import { stakeFitsLossLimit } from '../member/player-limits.ts';
 import { callbackOperation } from './callback-state.ts';
-import { addCasinoLine, casinoLineOf } from './casino-lines.ts';
+import { casinoLineActions, casinoLineOf } from './casino-lines.ts';
 import { addTombstone } from './unbooked-callbacks.ts';
 
 interface Booking {
@@ -32,8 +32,8 @@ interface Booking {
 }
 
 /**
- * Books a callback: balance, entry and line in one transaction, six write units. The entry's key is the provider's number, so it
- * is booked once.
+ * Books a callback: balance, entry and line in one transaction, six write units (eight for a result of a later day than its
+ * bet). The entry's key is the provider's number, so it is booked once.
  * @throws Refusal session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved when the bet has ended
  */
 export async function commitCallback(
@@ -48,7 +48,7 @@ export async function commitCallback(
     response: booked,
     postings: postingsOf(vendor, change),
     balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
-    others: [line ? addCasinoLine(line) : addTombstone({ vendor, memberSeq, txId, booked, now })],
+    others: line ? casinoLineActions(line) : [addTombstone({ vendor, memberSeq, txId, booked, now })],
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,
