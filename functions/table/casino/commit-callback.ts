@@ -2,6 +2,7 @@ import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import type { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import type { Posting } from '../../../shared/model/money.ts';
+import { withStakeAt } from '../../../shared/rules/member/casino-time.ts';
 import { type Condition, mergeConditions } from '../client/conditions.ts';
 import { get } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -47,7 +48,10 @@ export async function commitCallback(
     requestHash,
     response: booked,
     postings: postingsOf(vendor, change),
-    balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
+    balance: {
+      when: judged ? stakeCondition(judged, { stake: -change, now }) : {},
+      ...(judged && { set: { played: withStakeAt(judged.balance.played, now) } }),
+    },
     others: line ? casinoLineActions(line) : [addTombstone({ vendor, memberSeq, txId, booked, now })],
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
