@@ -196,7 +196,9 @@ async function book(
   const credit = (balance[creditAccount(vendor.name)] ?? 0) + change;
   const booked = bookedCallback({ request, nonce: callback.nonce, judgement, credit, game, now });
   const line =
-    judgement.do === 'book' ? callbackLine({ booked, vendor, bet: bet?.booked, game, memberSeq, now }) : null;
+    judgement.do === 'book'
+      ? callbackLine({ booked, vendor, bet: bet?.booked, game, sides: request.sides, memberSeq, now })
+      : null;
   const isStake = judgement.do === 'book' && judgement.as === 'bet';
   const stakedAt = line ? timeOfCasinoLine({ id: line.id }) : now;
   try {

@@ -1,5 +1,6 @@
 import { decodeTime, encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
+import type { RoundSide } from '../../../shared/model/casino/callback.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { newUlid } from '../client/new-ulid.ts';
 import { type Action, batchGet, type Item, at as itemAt, query, queryAll } from '../client/table.ts';
@@ -52,6 +53,7 @@ export function addCasinoLine(line: CasinoLine): Action {
     ...(play !== undefined && { play }),
     ...(at !== undefined && { at }),
     ...(vendor !== undefined && { vendor }),
+    ...(line.sides && { sides: sidesText(line.sides) }),
   };
   return { put: item, when: 'absent' };
 }
@@ -147,6 +149,21 @@ export async function stakesPage(
   return { stakes, next: next?.sk ?? null };
 }
 
+/** One text without attribute names: the line stays below 1 KB. */
+function sidesText(sides: readonly RoundSide[]): string {
+  return sides.map(({ folder, selection }) => `${folder} ${selection}`).join('|');
+}
+
+function sidesIn(text: string): readonly RoundSide[] {
+  return text
+    .split('|')
+    .filter((side) => side !== '')
+    .map((side) => {
+      const [folder = '', selection = ''] = side.split(' ');
+      return { folder, selection };
+    });
+}
+
 interface StoredLine {
   readonly kind: CasinoLine['kind'];
   readonly type: CasinoLine['type'];
@@ -159,6 +176,7 @@ interface StoredLine {
   readonly play?: CasinoLine['play'];
   readonly at?: number;
   readonly removed?: true;
+  readonly sides?: string;
   readonly vendor?: string;
 }
 
@@ -183,6 +201,7 @@ export function casinoLineOf(item: Item): CasinoLine {
     ...(item.play !== undefined && { play: item.play }),
     ...(item.at !== undefined && { at: item.at }),
     ...(item.vendor !== undefined && { vendor: item.vendor }),
+    ...(item.sides !== undefined && { sides: sidesIn(item.sides) }),
     ...(item.removed && { removedFromList: true }),
   };
 }
