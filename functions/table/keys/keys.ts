@@ -92,6 +92,16 @@ export const keys = {
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
+  /** Results that came on a later Korean day than their bets, by the day they came on. */
+  lateCasinoResult: (memberSeq: number, of: { readonly day: string; readonly id: string }): Key => ({
+    pk: member(memberSeq),
+    sk: `CTLATE#${of.day}#${of.id}`,
+  }),
+  lateCasinoResults: (memberSeq: number, of: { readonly from: string; readonly to: string }) => ({
+    pk: member(memberSeq),
+    from: `CTLATE#${of.from}#`,
+    to: `CTLATE#${of.to}#~`,
+  }),
   ...eventKeys,
   /** Up to which requirement a member's rolling was reset. */
   rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
