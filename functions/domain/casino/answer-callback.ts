@@ -20,13 +20,14 @@ import { accessLife } from '../../runtime/session/access-token.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { timePlayedToday } from '../../table/auth/login-history.ts';
 import {
-  betsOfRound,
+  type BookedEntry,
   type CallbackReading,
   readCallbackState,
   vendorNonces,
 } from '../../table/casino/callback-state.ts';
-import { refreshResultDay, resultLineId, timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
-import { commitCallback, endOfBet } from '../../table/casino/commit-callback.ts';
+import { refreshResultDay, timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
+import { commitCallback } from '../../table/casino/commit-callback.ts';
+import { type BetOfRound, betsOfRound, withEnds } from '../../table/casino/round-bets.ts';
 import { isNonceSeen } from '../../table/casino/seen-nonces.ts';
 import { lostOn } from '../../table/ledger/daily-counters.ts';
 import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
@@ -60,41 +61,56 @@ const stale = (txId: string): CallbackOutcome => ({ code: 'STALE', txId, balance
 export async function answerCallback(callback: Callback, now: number): Promise<CallbackOutcome> {
   const { vendor, nonce, request } = callback;
   if (nonce !== '' && isNonceSeen(vendor.name, { nonce, now })) return stale(request.txId);
-  const named = await withBetOfRound(callback);
-  let ended: CallbackState['ended'] = null;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const reading = await read(named);
+    const { reading, ended } = await read(callback, attempt);
     if (reading.isNonceSpent) return stale(request.txId);
     const game = callbackGame(request, vendor);
-    const state = await stateOf(named, { reading, game, ended, now });
+    const state = await stateOf(callback, { reading, game, ended, now });
     const judgement = decideCallback(state);
-    const done = await carryOut(named, { judgement, reading, game, now });
-    if (done === 'moved') {
-      const line = reading.bet?.booked.line;
-      ended = line === undefined ? null : await endOfBet(Number(request.memberId), resultLineId(line));
-      continue;
-    }
-    return done;
+    const done = await carryOut(callback, { judgement, reading, game, now });
+    if (done !== 'moved') return done;
   }
   throw new Refusal('busy', { retryAfter: 1 });
 }
 
-/** A result of a round ends its oldest open bet; of a round without one its last bet is named, which answers that it has ended. */
-async function withBetOfRound(callback: Callback): Promise<Callback> {
-  const { roundPrefix, vendor, request } = callback;
-  if (roundPrefix === undefined || request.refTxId !== undefined) return callback;
-  const memberSeq = Number(request.memberId);
-  const bets = await betsOfRound({ vendor: vendor.name, memberSeq, prefix: roundPrefix });
-  let named = bets.at(-1);
-  for (const bet of bets) {
-    if (bets.length > 1 && (await endOfBet(memberSeq, resultLineId(bet.lineId))) !== null) continue;
-    named = bet;
-    break;
-  }
-  return named ? { ...callback, request: { ...request, refTxId: named.txId } } : callback;
+/** What a callback is judged on, and what ended the bet it is about as far as that was looked for. */
+interface Read {
+  readonly reading: CallbackReading;
+  readonly ended: CallbackState['ended'];
 }
 
-function read({ vendor, action, request, nonce }: Callback): Promise<CallbackReading> {
+/** A result that names its round and no bet is about the round's oldest open one, which every attempt chooses anew. */
+async function read(callback: Callback, attempt: number): Promise<Read> {
+  const { vendor, request, roundPrefix } = callback;
+  const memberSeq = Number(request.memberId);
+  if (roundPrefix === undefined) {
+    const reading = await readNamed(callback);
+    const { ended = null } = (await chosen(reading.bet ? [reading.bet] : [], { memberSeq, attempt })) ?? {};
+    return { reading, ended };
+  }
+  const [reading, bets] = await Promise.all([
+    readNamed(callback),
+    betsOfRound({ vendor: vendor.name, memberSeq, prefix: roundPrefix }),
+  ]);
+  const { bet, ended = null } = (await chosen(bets, { memberSeq, attempt })) ?? {};
+  return { reading: { ...reading, bet }, ended };
+}
+
+/**
+ * The oldest open one of the bets a callback may be about; the last one when all have ended. A single bet is taken for open at
+ * first: a transaction finds out that it is not.
+ */
+async function chosen(
+  bets: readonly BookedEntry[],
+  { memberSeq, attempt }: { readonly memberSeq: number; readonly attempt: number },
+): Promise<BetOfRound | undefined> {
+  const [single] = bets;
+  if (single && bets.length === 1 && attempt === 1) return { bet: single, ended: null };
+  const all = await withEnds(memberSeq, bets);
+  return all.find(({ ended }) => ended === null) ?? all.at(-1);
+}
+
+function readNamed({ vendor, action, request, nonce }: Callback): Promise<CallbackReading> {
   const { txId, refTxId, memberId } = request;
   return readCallbackState({
     vendor: vendor.name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
-import { at, batchGet, type Item, queryAll } from '../client/table.ts';
+import { at, batchGet, type Item } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { isEntry } from '../ledger/entries.ts';
 import type { BalanceItem, Profile } from '../member/members.ts';
@@ -78,28 +78,8 @@ export async function readCallbackState(named: {
 /** Under which the nonces of a casino vendor are kept. */
 export const vendorNonces = (vendor: string): string => `casino-${vendor}`;
 
-function bookedEntry(item: Item | undefined): BookedEntry | undefined {
+/** What a callback left in an entry; undefined for any other. */
+export function bookedEntry(item: Item | undefined): BookedEntry | undefined {
   if (!item || !isEntry(item)) return undefined;
   return { booked: BookedCallback.parse(item.res), requestHash: item.rh };
-}
-
-/**
- * The numbers of a round's bets, oldest first, for protocols whose results name the round and no bet. Their numbers begin with
- * the round's (`prefix`).
- */
-export async function betsOfRound(named: {
-  readonly vendor: string;
-  readonly memberSeq: number;
-  readonly prefix: string;
-}): Promise<readonly { readonly txId: string; readonly lineId: string }[]> {
-  const { vendor, memberSeq, prefix } = named;
-  const { pk, sk } = keys.entry(memberSeq, 'CSB', `${vendor}#${prefix}`);
-  const bets: { readonly txId: string; readonly lineId: string }[] = [];
-  for await (const items of queryAll({ pk, prefix: sk }))
-    for (const item of items) {
-      const booked = bookedEntry(item)?.booked;
-      if (booked?.action === 'bet' && booked.line !== undefined)
-        bets.push({ txId: booked.txId, lineId: booked.line });
-    }
-  return bets.sort((one, other) => (one.lineId < other.lineId ? -1 : 1));
 }

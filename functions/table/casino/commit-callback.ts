@@ -3,14 +3,12 @@ import type { BookedCallback } from '../../../shared/model/casino/callback-recor
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import type { Posting } from '../../../shared/model/money.ts';
 import { type Condition, mergeConditions } from '../client/conditions.ts';
-import { get } from '../client/table.ts';
-import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { commit } from '../ledger/ledger.ts';
 import { casinoResult, creditAccount } from '../ledger/postings.ts';
 import { stakeFitsLossLimit } from '../member/player-limits.ts';
 import { callbackOperation } from './callback-state.ts';
-import { addCasinoLine, casinoLineOf } from './casino-lines.ts';
+import { addCasinoLine } from './casino-lines.ts';
 import { addTombstone } from './unbooked-callbacks.ts';
 
 interface Booking {
@@ -70,13 +68,4 @@ function postingsOf(vendor: string, change: number): readonly Posting[] {
     { account: creditAccount(vendor), unit: 'KRW', amount: change },
     { account: casinoResult(vendor), unit: 'KRW', amount: -change },
   ];
-}
-
-/** What ended a bet, by the id of the line that ends it; null while it is open. */
-export async function endOfBet(
-  memberSeq: number,
-  lineId: string,
-): Promise<{ readonly by: 'win' | 'rollback' } | null> {
-  const item = await get(keys.casinoLine(memberSeq, lineId));
-  return item === undefined ? null : { by: casinoLineOf(item).result === null ? 'rollback' : 'win' };
 }

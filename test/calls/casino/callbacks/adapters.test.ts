@@ -8,6 +8,7 @@ import { commit } from '../../../../functions/table/ledger/ledger.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import { sendToVendor } from '../../../support/builders/balance/callbacks.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import { costOf } from '../../../support/builders/table-cost.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
@@ -141,6 +142,16 @@ describe('the Pragmatic-like wallet through the call', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 54_000, lost: -4_000 });
   });
 
+  it('costs a bet and a result two waits for the table and six write units', async () => {
+    const member = await withCredit('pp', 50_000);
+    await pragmatic(member, 'bet', spin('1', '10', 'a'));
+    const rounds = ['101', '102', '103'];
+    const [toBet, toEnd] = [[...rounds], [...rounds]];
+    const bet = await costOf(() => pragmatic(member, 'bet', spin(toBet.pop() ?? '', '10', 'a')));
+    const result = await costOf(() => pragmatic(member, 'result', spin(toEnd.pop() ?? '', '5', 'w')));
+    for (const cost of [bet, result]) expect(cost).toMatchObject({ waits: 2, writeUnits: 6 });
+  });
+
   it('gives each result of a round with several bets to its oldest open one', async () => {
     const member = await withCredit('pp', 50_000);
     for (const reference of ['a', 'b']) await pragmatic(member, 'bet', spin('7', '1000', reference));
@@ -150,6 +161,19 @@ describe('the Pragmatic-like wallet through the call', () => {
       error: 0,
     });
     expect(await pragmatic(member, 'result', spin('7', '4000', 'r3'))).toMatchObject({ error: 120 });
+  });
+
+  it('pays every result of a round with several bets that arrive at once', async () => {
+    const member = await withCredit('pp', 50_000);
+    for (const round of ['1', '2', '3']) {
+      for (const reference of ['a', 'b', 'c']) await pragmatic(member, 'bet', spin(round, '1000', reference));
+      const replies = await Promise.all(
+        ['2000', '3000', '4000'].map((won, at) => pragmatic(member, 'result', spin(round, won, `r${at}`))),
+      );
+      expect(replies.map((reply) => 'error' in reply && reply.error)).toEqual([0, 0, 0]);
+    }
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 68_000, lost: -18_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('refunds a bet once, also one that comes later', async () => {
