@@ -19,6 +19,7 @@ import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts'
 import { accessLife } from '../../runtime/session/access-token.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { timePlayedToday } from '../../table/auth/login-history.ts';
+import { memberSeqOfSession } from '../../table/auth/sessions.ts';
 import {
   type BookedEntry,
   type CallbackReading,
@@ -44,6 +45,8 @@ export interface Callback {
   readonly requestHash: string;
   /** '' in protocols without one: there only the transaction's number keeps it from happening twice. */
   readonly nonce: string;
+  /** The login that must be open for it: of a stake, in protocols whose play tickets name one. */
+  readonly login?: { readonly familyId: string; readonly tokenVersion: number };
   /** A result that names its round and no bet: what the numbers of the round's bets begin with. */
   readonly roundPrefix?: string;
 }
@@ -110,7 +113,7 @@ async function chosen(
   return all.find(({ ended }) => ended === null) ?? all.at(-1);
 }
 
-function readNamed({ vendor, action, request, nonce }: Callback): Promise<CallbackReading> {
+function readNamed({ vendor, action, request, nonce, login }: Callback): Promise<CallbackReading> {
   const { txId, refTxId, memberId } = request;
   return readCallbackState({
     vendor: vendor.name,
@@ -119,11 +122,12 @@ function readNamed({ vendor, action, request, nonce }: Callback): Promise<Callba
     refTxId: action === 'win' || action === 'rollback' ? refTxId : undefined,
     nonce,
     isStake: action === 'bet',
+    familyId: login?.familyId,
   });
 }
 
 async function stateOf(
-  { vendor, action, request, requestHash }: Callback,
+  callback: Callback,
   named: {
     readonly reading: CallbackReading;
     readonly game: CallbackGame;
@@ -131,6 +135,7 @@ async function stateOf(
     readonly now: number;
   },
 ): Promise<CallbackState> {
+  const { vendor, action, request, requestHash } = callback;
   const { reading, game, ended, now } = named;
   const { balance, own, bet, profile } = reading;
   const known = (entry: CallbackReading['own']) =>
@@ -148,11 +153,28 @@ async function stateOf(
     bet: known(bet),
     ended,
     isActive: balance?.st === 'active' && !reading.isSuspended,
+    isLoggedIn: isLoggedIn(callback, reading, now),
     closed: isStake ? whyGameClosed(game, { settings: await settings(), member }) : null,
     limit: isStake
       ? await limitOf(reading, { stake: request.amount, memberId: request.memberId, now })
       : null,
   };
+}
+
+/** A vendor's window outlives the site's own pages, so idleness does not end its play; logout, a forced logout and the absolute end do. */
+function isLoggedIn(
+  { login, request }: Callback,
+  { balance, session }: CallbackReading,
+  now: number,
+): boolean {
+  if (login === undefined) return true;
+  return (
+    balance?.tv === login.tokenVersion &&
+    session !== undefined &&
+    memberSeqOfSession(session) === Number(request.memberId) &&
+    session.revoked === undefined &&
+    now < session.ends
+  );
 }
 
 /** Why the member's own limits refuse a stake. The minutes played are read only where the member limits them. */

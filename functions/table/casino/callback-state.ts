@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
+import type { Session } from '../auth/sessions.ts';
 import { at, batchGet, type Item } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { isEntry } from '../ledger/entries.ts';
@@ -38,6 +39,8 @@ export interface CallbackReading {
   /** Read for a bet only. */
   readonly profile: Profile | undefined;
   readonly limits: PlayerLimits | undefined;
+  /** Of the login asked for; undefined once it is deleted. */
+  readonly session: Session | undefined;
   readonly own: BookedEntry | undefined;
   readonly bet: BookedEntry | undefined;
   /** An operator suspended the member from every bet. */
@@ -55,20 +58,24 @@ export async function readCallbackState(named: {
   readonly nonce: string;
   /** Whether what a stake is judged on is needed. */
   readonly isStake: boolean;
+  /** The login that must be open, in protocols that name one. */
+  readonly familyId: string | undefined;
 }): Promise<CallbackReading> {
-  const { vendor, memberSeq, txId, refTxId, nonce, isStake } = named;
+  const { vendor, memberSeq, txId, refTxId, nonce, isStake, familyId } = named;
   const balance = keys.balance(memberSeq);
   const own = keys.entry(memberSeq, 'CSB', callbackOperation(vendor, txId));
   const bet = refTxId === undefined ? [] : [keys.entry(memberSeq, 'CSB', callbackOperation(vendor, refTxId))];
   const spent = nonce === '' ? [] : [keys.nonce(vendorNonces(vendor), nonce)];
   const suspensions = suspensionsKey(memberSeq);
   const ofStake = isStake ? [keys.profile(memberSeq), keys.playerLimits(memberSeq), suspensions] : [];
-  const found = await batchGet([balance, own, ...bet, ...spent, ...ofStake]);
+  const session = familyId === undefined ? [] : [keys.session(familyId)];
+  const found = await batchGet([balance, own, ...bet, ...spent, ...ofStake, ...session]);
   return {
     balance: at<BalanceItem>(found, balance),
     profile: at<Profile>(found, keys.profile(memberSeq)),
     limits: isStake ? playerLimitsFrom(at(found, keys.playerLimits(memberSeq))) : undefined,
     isSuspended: isStake && suspensionsFrom(at(found, suspensions)).members.includes(memberSeq),
+    session: session[0] && at<Session>(found, session[0]),
     own: bookedEntry(at(found, own)),
     bet: bet[0] && bookedEntry(at(found, bet[0])),
     isNonceSpent: spent.some((key) => at(found, key) !== undefined),

@@ -59,7 +59,10 @@ function stakeCondition(
   { limits, balance }: { readonly limits: PlayerLimits; readonly balance: BalanceItem },
   { stake, now }: { readonly stake: number; readonly now: number },
 ): Condition {
-  return mergeConditions({ equals: { st: 'active' } }, stakeFitsLossLimit({ limits, balance, stake, now }));
+  return mergeConditions(
+    { equals: { st: 'active', tv: balance.tv } },
+    stakeFitsLossLimit({ limits, balance, stake, now }),
+  );
 }
 
 function postingsOf(vendor: string, change: number): readonly Posting[] {

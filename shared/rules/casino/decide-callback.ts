@@ -7,6 +7,8 @@ import type { CasinoClosed } from './casino-access.ts';
 export type CallbackReason =
   /** The request is none: a field is missing or wrong. */
   | 'malformed'
+  /** The login in which the game was opened has ended. */
+  | 'logged-out'
   /** The number names another transaction already. */
   | 'txid-reused'
   /** The bet was taken back before it arrived. */
@@ -40,6 +42,8 @@ export interface CallbackState {
   readonly ended: { readonly by: 'win' | 'rollback' } | null;
   /** Of a bet: whether the member may play, and this. */
   readonly isActive: boolean;
+  /** Whether the login is open in which the game was opened; true in protocols that name none. */
+  readonly isLoggedIn: boolean;
   readonly limit: PlayerLimitRefusal | null;
   readonly closed: CasinoClosed | null;
 }
@@ -64,7 +68,7 @@ const answer = (code: CallbackCode, reason?: CallbackReason): CallbackDecision =
 export function decideCallback(state: CallbackState): CallbackDecision {
   const { action, own, credit } = state;
   if (credit === null) return answer('MEMBER_LOCKED');
-  if (action === 'balance') return answer('OK');
+  if (action === 'balance') return state.isLoggedIn ? answer('OK') : answer('MEMBER_LOCKED', 'logged-out');
   if (own) return decideKnown(state, own);
   switch (action) {
     case 'bet':
@@ -85,9 +89,13 @@ function decideKnown(
   return isSame ? { do: 'replay', booked } : answer('TX_CONFLICT', 'txid-reused');
 }
 
-function decideBet({ request, isActive, limit, closed }: CallbackState, credit: number): CallbackDecision {
+function decideBet(
+  { request, isActive, isLoggedIn, limit, closed }: CallbackState,
+  credit: number,
+): CallbackDecision {
   const { amount } = request;
   if (!isActive) return answer('MEMBER_LOCKED');
+  if (!isLoggedIn) return answer('MEMBER_LOCKED', 'logged-out');
   if (closed) return answer(closed.why === 'permission' ? 'MEMBER_LOCKED' : 'GAME_DISABLED');
   if (limit) {
     const isLoss = limit.code === 'own-limit-reached' && limit.limit === 'lossDaily';

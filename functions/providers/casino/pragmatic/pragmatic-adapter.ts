@@ -1,7 +1,7 @@
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
 import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
-import type { VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
-import { memberOfTicket } from '../play-ticket.ts';
+import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import { loginOfTicket } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';
 import { parametersHash } from './parameters-hash.ts';
 
@@ -18,6 +18,12 @@ export interface PragmaticKey {
 }
 
 type Form = ReadonlyMap<string, string>;
+
+/** What play tickets are signed with, and the time they are read at. */
+interface TicketKey {
+  readonly secret: string;
+  readonly now: number;
+}
 
 const descriptions = {
   0: 'Success',
@@ -49,11 +55,12 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
       return refused({ code: 'BAD_SIGNATURE' }, 'hash');
     if (form.get('providerId') !== providerId) return malformed('providerId');
     const method = methodOf(request);
-    if (method === 'authenticate') return authenticate(form, { secret: secretKey, now: request.now });
+    const ticket = { secret: secretKey, now: request.now };
+    if (method === 'authenticate') return authenticate(form, ticket);
     const memberId = form.get('userId') ?? '';
     if (withoutMoney.includes(method)) return readAs('balance', { txId: 'balance', memberId, amount: 0 });
-    if (method === 'bet') return readAs('bet', { ...moved(form), ...gameOf(form) });
-    if (method === 'result') return readAs('win', moved(form), `${form.get('roundId')}.`);
+    if (method === 'bet') return bet(form, ticket);
+    if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
     if (method === 'refund') {
       const { txId, ...refund } = moved(form);
       return readAs('rollback', { ...refund, txId: `R.${txId}`, refTxId: txId });
@@ -66,7 +73,8 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     const isMoney = method === 'bet' || method === 'result' || method === 'refund';
     const body = {
       ...(error === 0 && isMoney && { transactionId: outcome.txId }),
-      ...(error === 0 && method === 'authenticate' && { userId: outcome.txId }),
+      // The token again: it comes with every bet.
+      ...(error === 0 && method === 'authenticate' && { userId: outcome.txId, token: tokenIn(request) }),
       ...(error === 0 && method !== 'refund' && { currency: 'KRW', cash: outcome.balance, bonus: 0 }),
       ...(error === 0 && method === 'bet' && { usedPromo: 0 }),
       error,
@@ -92,11 +100,21 @@ function formIn(body: Buffer): Form | null {
   return form;
 }
 
+const tokenIn = ({ rawBody }: VendorRequest): string => formIn(rawBody)?.get('token') ?? '';
+
 /** The member stands in for the number of a transaction: the reply names them. */
-function authenticate(form: Form, key: { readonly secret: string; readonly now: number }): VendorReading {
-  const memberId = memberOfTicket(form.get('token') ?? '', key);
-  if (memberId === null) return refused({ code: 'STALE' }, 'token');
-  return readAs('balance', { txId: memberId, memberId, amount: 0 });
+function authenticate(form: Form, key: TicketKey): VendorReading {
+  const login = loginOfTicket(form.get('token') ?? '', key);
+  if (login === null) return refused({ code: 'STALE' }, 'token');
+  const { memberId } = login;
+  return readAs('balance', { txId: memberId, memberId, amount: 0 }, { login });
+}
+
+/** A bet names the token that the member came with: by it a login that has ended is known. */
+function bet(form: Form, key: TicketKey): VendorReading {
+  const login = loginOfTicket(form.get('token') ?? '', key);
+  if (login === null || login.memberId !== form.get('userId')) return refused({ code: 'STALE' }, 'token');
+  return readAs('bet', { ...moved(form), ...gameOf(form) }, { login });
 }
 
 function moved(form: Form) {
@@ -125,13 +143,11 @@ function wonIn(text = ''): number {
 function readAs(
   action: 'balance' | 'bet' | 'win' | 'rollback',
   named: object,
-  roundPrefix?: string,
+  more: Pick<ReadCallback, 'login' | 'roundPrefix'> = {},
 ): VendorReading {
   const request = CallbackRequest.safeParse(named);
   if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'parameters');
-  return {
-    read: { action, request: request.data, nonce: '', ...(roundPrefix !== undefined && { roundPrefix }) },
-  };
+  return { read: { action, request: request.data, nonce: '', ...more } };
 }
 
 function refused(outcome: Pick<CallbackOutcome, 'code' | 'reason'>, why: string): VendorReading {
@@ -153,7 +169,7 @@ export function errorOf({ code, reason }: Pick<CallbackOutcome, 'code' | 'reason
     case 'LIMIT_EXCEEDED':
       return 50;
     case 'MEMBER_LOCKED':
-      return 6;
+      return reason === 'logged-out' ? 2 : 6;
     case 'GAME_DISABLED':
       return 8;
     case 'BET_NOT_FOUND':

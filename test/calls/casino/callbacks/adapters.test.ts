@@ -1,78 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playTicket } from '../../../../functions/providers/casino/play-ticket.ts';
-import { parametersHash } from '../../../../functions/providers/casino/pragmatic/parameters-hash.ts';
-import { chooseVendors, readVendors } from '../../../../functions/providers/casino/vendors.ts';
+import { describe, expect, it } from 'vitest';
+import { readVendors } from '../../../../functions/providers/casino/vendors.ts';
 import { update } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
-import { commit } from '../../../../functions/table/ledger/ledger.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
-import { sendToVendor } from '../../../support/builders/balance/callbacks.ts';
-import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import {
+  evolution,
+  pragmatic,
+  pragmaticToken,
+  spin,
+  withCredit,
+  withOutsideVendors,
+} from '../../../support/builders/balance/outside-vendors.ts';
+import { ledgerFailures } from '../../../support/builders/member/members.ts';
 import { costOf } from '../../../support/builders/table-cost.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
-
-const authToken = 'evolution-demo-token';
-const secretKey = 'pragmatic-demo-key';
-const providerId = 'PragmaticPlay';
-
-beforeAll(() => {
-  process.env.CASINO_ACCESS = JSON.stringify({ evo: { authToken }, pp: { secretKey, providerId } });
-  chooseVendors([
-    { name: 'evo', adapter: 'evolution', providers: ['evolution'] },
-    { name: 'pp', adapter: 'pragmatic', providers: ['pragmatic'] },
-  ]);
-});
-afterAll(() => {
-  delete process.env.CASINO_ACCESS;
-  chooseVendors(undefined);
-});
-
-/** A member with so much credit at a vendor. */
-async function withCredit(vendor: string, won: number): Promise<StoredMember> {
-  const member = await storedMember();
-  await commit({
-    ...{ memberSeq: member.memberSeq, kind: 'ADJ', operationId: `credit-${vendor}`, requestHash: '' },
-    ...{ response: null, others: [], actor: 'test', reason: 'test', reference: '', now: Date.now() },
-    postings: [
-      { account: 'cash', unit: 'KRW', amount: -won },
-      { account: `credit:${vendor}`, unit: 'KRW', amount: won },
-    ],
-  });
-  return member;
-}
-
-async function evolution(member: StoredMember, action: string, transaction?: object): Promise<object> {
-  const userId = String(member.memberSeq);
-  const sid = playTicket(userId, { secret: authToken, now: Date.now() });
-  const details = { table: { id: 'leqhceumaq6qfoug' } };
-  const game = { id: 'game-1', type: 'baccarat', details };
-  const body = { sid, userId, uuid: 'u', currency: 'KRW', ...(transaction && { game, transaction }) };
-  const reply = await sendToVendor({
-    ...{
-      path: `/provider/casino/evo/${action}`,
-      query: `authToken=${authToken}`,
-      body: JSON.stringify(body),
-    },
-  });
-  expect(reply.status).toBe(200);
-  return JSON.parse(reply.body);
-}
-
-async function pragmatic(
-  member: StoredMember,
-  method: string,
-  fields: Record<string, string> = {},
-): Promise<object> {
-  const form = { providerId, userId: String(member.memberSeq), ...fields };
-  const hash = parametersHash(new Map(Object.entries(form)), secretKey);
-  const body = new URLSearchParams({ ...form, hash }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const reply = await sendToVendor({ path: `/provider/casino/pp/${method}.html`, body, headers });
-  expect(reply.status).toBe(200);
-  return JSON.parse(reply.body);
-}
+withOutsideVendors();
 
 describe('the Evolution-like wallet through the call', () => {
   it('plays a round: check, balance, debit, credit, each once', async () => {
@@ -118,15 +62,11 @@ describe('the Evolution-like wallet through the call', () => {
 });
 
 describe('the Pragmatic-like wallet through the call', () => {
-  const spin = (roundId: string, amount: string, reference: string) => ({
-    ...{ gameId: 'vs20olympgate', roundId, amount, reference, timestamp: '1', roundDetails: 'spin' },
-  });
-
   it('plays a round: authenticate, balance, bet, result by its round, each once', async () => {
     const member = await withCredit('pp', 50_000);
-    const token = playTicket(String(member.memberSeq), { secret: secretKey, now: Date.now() });
+    const token = pragmaticToken(member);
     expect(await pragmatic(member, 'authenticate', { token })).toMatchObject({
-      ...{ userId: String(member.memberSeq), cash: 50_000, error: 0 },
+      ...{ userId: String(member.memberSeq), token, cash: 50_000, error: 0 },
     });
     expect(await pragmatic(member, 'balance')).toMatchObject({ cash: 50_000, error: 0 });
     const bet = spin('100', '1000.00', 'bet-1');
