@@ -75,7 +75,7 @@ function report(
   if (code === 'BET_NOT_FOUND') log.warn('casino-bet-missing', { memberSeq, target });
 }
 
-/** Codes of callbacks that operators look up although nothing was moved. */
+/** Codes of callbacks that operators look up although nothing was moved; beside them a bet's second result. */
 const kept: ReadonlySet<string> = new Set([
   'INSUFFICIENT_FUNDS',
   'LIMIT_EXCEEDED',
@@ -87,11 +87,12 @@ const kept: ReadonlySet<string> = new Set([
 
 /** The answer stands whether or not it could be kept for operators. */
 async function record(
-  { code }: CallbackOutcome,
+  { code, reason }: CallbackOutcome,
   { vendor, read, now }: { readonly vendor: string; readonly read: ReadCallback; readonly now: number },
 ): Promise<void> {
   const { action, request } = read;
-  if (action === 'balance' || !kept.has(code)) return;
+  const isKept = kept.has(code) || reason === 'already-settled';
+  if (action === 'balance' || !isKept) return;
   try {
     await recordRefusedCallback({ vendor, action, request, code, now });
   } catch (error) {

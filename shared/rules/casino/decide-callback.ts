@@ -13,9 +13,9 @@ export type CallbackReason =
   | 'txid-reused'
   /** The bet was taken back before it arrived. */
   | 'late-bet'
-  /** The bet has its result already, under another number. */
+  /** The bet has the same result already, under another number. */
   | 'already-settled'
-  /** The bet has its result, and is to be taken back; or was taken back, and has a result. */
+  /** The bet has its result, and is to be taken back or is given another one; or was taken back, and has a result. */
   | 'contradicts';
 
 export interface CallbackOutcome {
@@ -39,7 +39,7 @@ export interface CallbackState {
   /** What was booked under the number of the bet that a win or rollback names. */
   readonly bet: { readonly booked: BookedCallback; readonly isSame: boolean } | null;
   /** What ended that bet, where it is known to have ended. */
-  readonly ended: { readonly by: 'win' | 'rollback' } | null;
+  readonly ended: { readonly by: 'win' | 'rollback'; readonly amount: number } | null;
   /** Of a bet: whether the member may play, and this. */
   readonly isActive: boolean;
   /** Whether the login is open in which the game was opened; true in protocols that name none. */
@@ -104,11 +104,13 @@ function decideBet(
   return amount > credit ? answer('INSUFFICIENT_FUNDS') : { do: 'book', as: 'bet', change: -amount };
 }
 
-/** A bet has one result; it is taken after logout, freeze and self-exclusion. */
+/** A bet has one result; it is taken after logout, freeze and self-exclusion. A second one of another amount is a quarrel about money. */
 function decideWin({ request, bet, ended }: CallbackState): CallbackDecision {
   if (bet?.booked.action !== 'bet' || !isOfRound(request, bet.booked)) return answer('BET_NOT_FOUND');
-  if (ended)
-    return ended.by === 'win' ? answer('DUPLICATE', 'already-settled') : answer('TX_CONFLICT', 'contradicts');
+  if (ended) {
+    const isSame = ended.by === 'win' && ended.amount === request.amount;
+    return isSame ? answer('DUPLICATE', 'already-settled') : answer('TX_CONFLICT', 'contradicts');
+  }
   return { do: 'book', as: 'win', change: request.amount };
 }
 
