@@ -1,7 +1,8 @@
 import type { provider } from '../../../shared/calls/provider.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
-import { answerCallback } from '../../domain/casino/answer-callback.ts';
+import { answerCallback, type Callback } from '../../domain/casino/answer-callback.ts';
+import { endRound } from '../../domain/casino/end-round.ts';
 import type { ReadCallback, VendorRequest } from '../../providers/casino/adapter.ts';
 import { ownAdapter } from '../../providers/casino/own/own-adapter.ts';
 import { casinoVendors } from '../../providers/casino/vendors.ts';
@@ -32,13 +33,19 @@ export const casinoCallback: Answer<typeof provider.calls.casinoCallback> = asyn
     return protocol.write(refused, request);
   }
   const { read } = reading;
-  const outcome = await outcomeOf(read, () =>
-    answerCallback({ vendor, ...read, requestHash: hashOf(read) }, now),
-  );
+  const outcome = await outcomeOf(read, () => answerOf({ vendor, ...read, requestHash: hashOf(read) }, now));
   report(outcome, { vendor: name, read, ip });
   await record(outcome, { vendor: name, read, now });
   return protocol.write(outcome, request);
 };
+
+function answerOf(
+  { endsRound, roundPrefix, ...callback }: Callback & Pick<ReadCallback, 'endsRound'>,
+  now: number,
+): Promise<CallbackOutcome> {
+  if (endsRound && roundPrefix !== undefined) return endRound({ ...callback, roundPrefix }, now);
+  return answerCallback({ ...callback, ...(roundPrefix !== undefined && { roundPrefix }) }, now);
+}
 
 /** The provider's own time of a request is not part of it: it may be another when the request is sent again. */
 function hashOf({ action, request: { at: _at, ...request } }: ReadCallback): string {

@@ -242,7 +242,7 @@ async function book(
       vendor: vendor.name,
       memberSeq,
       txId: judgement.do === 'remember' ? (request.refTxId ?? request.txId) : request.txId,
-      ...{ requestHash, booked, change, line, now, stakedAt },
+      ...{ requestHash, booked, change, lines: line ? [line] : [], now, stakedAt },
       ...(isStake && limits && { judged: { limits, balance } }),
     });
     const isOwn = !replayed || response.requestMark === booked.requestMark;

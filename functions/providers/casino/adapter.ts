@@ -26,6 +26,8 @@ export interface ReadCallback {
   readonly login?: PlayLogin;
   /** See `Callback` of functions/domain/casino/answer-callback.ts. */
   readonly roundPrefix?: string;
+  /** The round is over: its bets without a result are lost. */
+  readonly endsRound?: true;
 }
 
 /** What became of reading a request. `refused`: it is not the provider's, or says nothing; why is for the log. */

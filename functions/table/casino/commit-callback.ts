@@ -20,8 +20,8 @@ interface Booking {
   readonly booked: BookedCallback;
   /** Won of credit, negative for a stake. */
   readonly change: number;
-  /** The history line; null for a tombstone, which nothing was moved for. */
-  readonly line: CasinoLine | null;
+  /** The history lines, of the end of a round one for each bet; none for a tombstone, which nothing was moved for. */
+  readonly lines: readonly CasinoLine[];
   /** What a stake was judged on: it is refused when that has changed. */
   readonly judged?: { readonly limits: PlayerLimits; readonly balance: BalanceItem };
   readonly now: number;
@@ -30,14 +30,14 @@ interface Booking {
 }
 
 /**
- * Books a callback: balance, entry and line in one transaction, six write units. The entry's key is the provider's number, so it
+ * Books a callback: balance, entry and line in one transaction, six write units with one line. The entry's key is the provider's number, so it
  * is booked once.
  * @throws Refusal session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved when the bet has ended
  */
 export async function commitCallback(
   booking: Booking,
 ): Promise<{ readonly response: BookedCallback; readonly replayed: boolean }> {
-  const { vendor, memberSeq, txId, requestHash, booked, change, line, judged, now } = booking;
+  const { vendor, memberSeq, txId, requestHash, booked, change, lines, judged, now } = booking;
   return commit({
     memberSeq,
     kind: 'CSB',
@@ -46,7 +46,10 @@ export async function commitCallback(
     response: booked,
     postings: postingsOf(vendor, change),
     balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
-    others: [line ? addCasinoLine(line) : addTombstone({ vendor, memberSeq, txId, booked, now })],
+    others:
+      booked.action === 'tombstone'
+        ? [addTombstone({ vendor, memberSeq, txId, booked, now })]
+        : lines.map(addCasinoLine),
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,

@@ -41,8 +41,8 @@ const descriptions = {
 } as const;
 export type PragmaticError = keyof typeof descriptions;
 
-/** Asks about the member and moves nothing: `endRound` and `bonusWin` only report. */
-const withoutMoney = ['balance', 'endRound', 'bonusWin'];
+/** Asks about the member and moves nothing: `bonusWin` only reports. */
+const withoutMoney = ['balance', 'bonusWin'];
 
 const methodOf = ({ action }: Pick<VendorRequest, 'action'>): string => action.replace(/\.html$/, '');
 
@@ -61,6 +61,7 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     if (withoutMoney.includes(method)) return readAs('balance', { txId: 'balance', memberId, amount: 0 });
     if (method === 'bet') return bet(form, ticket);
     if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
+    if (method === 'endRound') return endRound(form);
     if (method === 'refund') {
       const { txId, ...refund } = moved(form);
       return readAs('rollback', { ...refund, txId: `R.${txId}`, refTxId: txId });
@@ -110,6 +111,13 @@ function authenticate(form: Form, key: TicketKey): VendorReading {
   return readAs('balance', { txId: memberId, memberId, amount: 0 }, { login });
 }
 
+/** Its bets without a result of their own are lost: a result may stand for all bets of its round. */
+function endRound(form: Form): VendorReading {
+  const roundId = form.get('roundId') ?? '';
+  const named = { txId: 'E', memberId: form.get('userId') ?? '', amount: 0, roundId };
+  return readAs('win', named, { roundPrefix: `${roundId}.`, endsRound: true });
+}
+
 /** A bet names the token that the member came with: by it a login that has ended is known. */
 function bet(form: Form, key: TicketKey): VendorReading {
   const login = loginOfTicket(form.get('token') ?? '', key);
@@ -143,7 +151,7 @@ function wonIn(text = ''): number {
 function readAs(
   action: 'balance' | 'bet' | 'win' | 'rollback',
   named: object,
-  more: Pick<ReadCallback, 'login' | 'roundPrefix'> = {},
+  more: Pick<ReadCallback, 'login' | 'roundPrefix' | 'endsRound'> = {},
 ): VendorReading {
   const request = CallbackRequest.safeParse(named);
   if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'parameters');
