@@ -12,20 +12,32 @@ import { suspensionsFrom, suspensionsKey } from '../sports/suspensions.ts';
 /** Longest number that is part of an entry's key as it is: the balance names its newest entries and stays below 1 KB. */
 const longestPlain = 40;
 
-/** What names a vendor's transaction among the entries of a member. */
+/**
+ * What names a vendor's transaction among the entries of a member. A long number is hashed; its part up to the first dot, by
+ * which a round's bets are found, begins the name of every number that has it.
+ */
 export function callbackOperation(vendor: string, txId: string): string {
-  if (txId.length <= longestPlain) return `${vendor}#${txId}`;
-  const hash = createHash('sha256').update(txId).digest('base64url').slice(0, hashLength);
-  return `${vendor}#${txId.slice(0, prefixOf(txId))}~${hash}`;
+  const round = txId.slice(0, txId.indexOf('.') + 1);
+  if (round.length > longestRound)
+    return `${vendor}#${roundName(round)}~${hashOf(txId.slice(round.length), restHash)}`;
+  return txId.length <= longestPlain ? `${vendor}#${txId}` : `${vendor}#${round}~${hashOf(txId, longHash)}`;
 }
 
-const hashLength = 22;
-const longestPrefix = 20;
+/** What the names of a round's transactions begin with; `prefix` is the round's number and a dot. */
+export function roundOperations(vendor: string, prefix: string): string {
+  return `${vendor}#${prefix.length > longestRound ? roundName(prefix) : prefix}`;
+}
 
-/** How much of a long number stays as it is: the part up to its first dot, by which a round's bets are found. */
-function prefixOf(txId: string): number {
-  const length = txId.indexOf('.') + 1;
-  return length <= longestPrefix ? length : 0;
+const longestRound = 20;
+/** Letters of a hash in base64url, six bits each. */
+const longHash = 22;
+const roundHash = 18;
+const restHash = 20;
+
+const roundName = (round: string): string => `~${hashOf(round, roundHash)}.`;
+
+function hashOf(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, length);
 }
 
 /** An entry that a callback wrote, and the hash of its request. */

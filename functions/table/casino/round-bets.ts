@@ -1,6 +1,6 @@
 import { at, batchGet, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
-import { type BookedEntry, bookedEntry, callbackOperation } from './callback-state.ts';
+import { type BookedEntry, bookedEntry, roundOperations } from './callback-state.ts';
 import { casinoLineOf, resultLineId } from './casino-lines.ts';
 
 /** What ended a bet: a result or a rollback, and the won it paid or gave back. */
@@ -25,7 +25,7 @@ export async function betsOfRound(named: {
   readonly prefix: string;
 }): Promise<readonly BookedEntry[]> {
   const { vendor, memberSeq, prefix } = named;
-  const { pk, sk } = keys.entry(memberSeq, 'CSB', callbackOperation(vendor, prefix));
+  const { pk, sk } = keys.entry(memberSeq, 'CSB', roundOperations(vendor, prefix));
   const bets: BookedEntry[] = [];
   for await (const items of queryAll({ pk, prefix: sk }))
     for (const item of items) {

@@ -28,6 +28,10 @@ const token = playTicket(login, { secret: secretKey, now });
 const bet = {
   ...{ providerId, userId: '42', gameId: 'vs20x', roundId: '7', amount: '1000.00', reference: 'a', token },
 };
+function without(name: keyof typeof bet): Readonly<Record<string, string>> {
+  const { [name]: _without, ...others } = bet;
+  return others;
+}
 const tokenOf = (change: object, at = now) =>
   playTicket({ ...login, ...change }, { secret: secretKey, now: at });
 
@@ -91,6 +95,21 @@ describe('the Pragmatic-like wallet', () => {
       requestOf('bet.html', { ...bet, token: tokenOf({}, now - 172_800_000) }),
       'STALE',
     ],
+    ['a bet without amount', requestOf('bet.html', without('amount')), 'TX_CONFLICT'],
+    ['a bet with an empty amount', requestOf('bet.html', { ...bet, amount: '' }), 'TX_CONFLICT'],
+    ['a result without amount', requestOf('result.html', without('amount')), 'TX_CONFLICT'],
+    [
+      'a result without amount, with a promotion',
+      requestOf('result.html', { ...without('amount'), promoWinAmount: '5' }),
+      'TX_CONFLICT',
+    ],
+    ['a round with a dot', requestOf('bet.html', { ...bet, roundId: '7.1' }), 'TX_CONFLICT'],
+    [
+      'a bet whose refund would have too long a number',
+      requestOf('bet.html', { ...bet, roundId: '7'.repeat(31), reference: 'a'.repeat(31) }),
+      'TX_CONFLICT',
+    ],
+    ['the end of no round', requestOf('endRound.html', { providerId, userId: '42' }), 'TX_CONFLICT'],
     ['a fraction', requestOf('bet.html', { ...bet, amount: '10.50' }), 'TX_CONFLICT'],
     ['a negative amount', requestOf('bet.html', { ...bet, amount: '-1' }), 'TX_CONFLICT'],
     ['an exponent', requestOf('bet.html', { ...bet, amount: '1e3' }), 'TX_CONFLICT'],
@@ -99,6 +118,12 @@ describe('the Pragmatic-like wallet', () => {
     ['a win of a jackpot, which names no bet', requestOf('jackpotWin.html', bet), 'TX_CONFLICT'],
   ])('refuses %s', (_what, request, code) => {
     expect(pragmaticAdapter.read(request, key)).toMatchObject({ refused: { code } });
+  });
+
+  it('takes the longest bet that can be refunded, and its refund', () => {
+    const longest = { ...bet, roundId: '7'.repeat(30), reference: 'a'.repeat(31) };
+    for (const action of ['bet.html', 'result.html', 'refund.html'])
+      expect(pragmaticAdapter.read(requestOf(action, longest), key)).toHaveProperty('read');
   });
 
   it('refuses a parameter that comes twice', () => {

@@ -63,8 +63,8 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
     if (method === 'endRound') return endRound(form);
     if (method === 'refund') {
-      const { txId, ...refund } = moved(form);
-      return readAs('rollback', { ...refund, txId: `R.${txId}`, refTxId: txId });
+      const { txId, ...refund } = moved(form, form.get('amount') || '0');
+      return readAs('rollback', { ...refund, txId: refundOf(txId), refTxId: txId });
     }
     return malformed('method');
   },
@@ -113,21 +113,28 @@ function authenticate(form: Form, key: TicketKey): VendorReading {
 
 /** Its bets without a result of their own are lost: a result may stand for all bets of its round. */
 function endRound(form: Form): VendorReading {
-  const roundId = form.get('roundId') ?? '';
+  const roundId = roundIn(form);
   const named = { txId: 'E', memberId: form.get('userId') ?? '', amount: 0, roundId };
   return readAs('win', named, { roundPrefix: `${roundId}.`, endsRound: true });
 }
 
-/** A bet names the token that the member came with: by it a login that has ended is known. */
+/** The refund's number has the bet's behind two letters. */
+const refundOf = (txId: string): string => `R.${txId}`;
+
+/** A bet names the token that the member came with: by it a login that has ended is known. One that no refund could name is none. */
 function bet(form: Form, key: TicketKey): VendorReading {
   const login = loginOfTicket(form.get('token') ?? '', key);
   if (login === null || login.memberId !== form.get('userId')) return refused({ code: 'STALE' }, 'token');
-  return readAs('bet', { ...moved(form), ...gameOf(form) }, { login });
+  const named = { ...moved(form), ...gameOf(form) };
+  const { txId } = CallbackRequest.shape;
+  if (!txId.safeParse(refundOf(named.txId)).success) return malformed('reference');
+  return readAs('bet', named, { login });
 }
 
-function moved(form: Form) {
-  const roundId = form.get('roundId') ?? '';
-  const amount = wonIn(form.get('amount')) + wonIn(form.get('promoWinAmount'));
+/** What moves money; a refund may leave the amount out, and gives back what was booked. */
+function moved(form: Form, won = form.get('amount')) {
+  const roundId = roundIn(form);
+  const amount = wonIn(won) + wonIn(form.get('promoWinAmount') || '0');
   return {
     txId: `${roundId}.${form.get('reference') ?? ''}`,
     memberId: form.get('userId') ?? '',
@@ -136,15 +143,20 @@ function moved(form: Form) {
   };
 }
 
+/** A number of its round; none where it has a dot, which ends the round's part in the numbers of its transactions. */
+function roundIn(form: Form): string {
+  const roundId = form.get('roundId') ?? '';
+  return roundId.includes('.') ? '' : roundId;
+}
+
 /** Slots are the protocol's own kind of game; a live table says so. */
 function gameOf(form: Form) {
   const gameId = form.get('gameId');
   return { gameId, gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
 }
 
-/** Whole won of '1000' or '1000.00'; 0 where there is none, no number for anything else. */
+/** Whole won of '1000' or '1000.00'; no number for anything else, also for none. */
 function wonIn(text = ''): number {
-  if (text === '') return 0;
   return /^\d{1,15}(\.0{1,6})?$/.test(text) ? Number(text) : Number.NaN;
 }
 

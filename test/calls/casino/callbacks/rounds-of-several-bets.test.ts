@@ -98,3 +98,31 @@ describe('the end of a round of several bets', () => {
     expect(await results(member)).toEqual([['miss', 0]]);
   });
 });
+
+describe('a round with a long number', () => {
+  const long = '123456789012345678901234';
+  const hash = '585c1306f89c56f5ecfc2f5d';
+
+  it.each([
+    ['and short references', ['a', 'b', 'w', 'x']],
+    ['and long references', ['a', 'b', 'w', 'x'].map((end) => `${hash}${end}`)],
+    ['and references of every length', ['a', `${hash}b`, `${hash}w`, 'x']],
+  ] as const)('%s: results, refunds and its end find its bets', async (_what, [one, two, win, late]) => {
+    const member = await staked(long, [one, two]);
+    const other = `${long.slice(0, -1)}5`;
+    await pragmatic(member, 'bet', spin(other, '700', one));
+    expect(await pragmatic(member, 'result', spin(long, '3000', win))).toMatchObject({
+      cash: 50_300,
+      error: 0,
+    });
+    expect(await pragmatic(member, 'refund', { roundId: long, reference: two })).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'result', spin(long, '3000', late))).toMatchObject({ error: 120 });
+    expect(await pragmatic(member, 'endRound', { roundId: other })).toMatchObject({ cash: 51_300, error: 0 });
+    expect(await results(member)).toEqual([
+      ['hit', 3_000],
+      [null, 1_000],
+      ['miss', 0],
+    ]);
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+});
