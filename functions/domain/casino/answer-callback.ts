@@ -29,7 +29,7 @@ import {
 import { refreshResultDay, timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
 import { commitCallback } from '../../table/casino/commit-callback.ts';
 import { type BetOfRound, betsOfRound, withEnds } from '../../table/casino/round-bets.ts';
-import { isNonceSeen } from '../../table/casino/seen-nonces.ts';
+import { awaitNonce, takeNonce } from '../../table/casino/seen-nonces.ts';
 import { lostOn } from '../../table/ledger/daily-counters.ts';
 import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
 import { creditAccount } from '../../table/ledger/postings.ts';
@@ -54,6 +54,9 @@ export interface Callback {
 /** Rounds of reading and judging while the member's money moves beside it. */
 const attempts = 5;
 
+/** A callback beside what this process knows of its nonce: `isAwaited`, its sender was told to send the same bytes again. */
+type Taken = Callback & { readonly isAwaited: boolean };
+
 /** The nonce was used before. */
 const stale = (txId: string): CallbackOutcome => ({ code: 'STALE', txId, balance: 0 });
 
@@ -63,10 +66,22 @@ const stale = (txId: string): CallbackOutcome => ({ code: 'STALE', txId, balance
  */
 export async function answerCallback(callback: Callback, now: number): Promise<CallbackOutcome> {
   const { vendor, nonce, request } = callback;
-  if (nonce !== '' && isNonceSeen(vendor.name, { nonce, now })) return stale(request.txId);
+  if (nonce === '') return judged({ ...callback, isAwaited: false }, now);
+  const taken = takeNonce(vendor.name, { nonce, now });
+  if (taken === 'seen') return stale(request.txId);
+  try {
+    return await judged({ ...callback, isAwaited: taken === 'awaited' }, now);
+  } catch (error) {
+    awaitNonce(vendor.name, { nonce, now });
+    throw error;
+  }
+}
+
+async function judged(callback: Taken, now: number): Promise<CallbackOutcome> {
+  const { vendor, request, isAwaited } = callback;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { reading, ended } = await read(callback, attempt);
-    if (reading.isNonceSpent) return stale(request.txId);
+    if (reading.isNonceSpent && !isAwaited) return stale(request.txId);
     const game = callbackGame(request, vendor);
     const state = await stateOf(callback, { reading, game, ended, now });
     const judgement = decideCallback(state);
@@ -197,16 +212,16 @@ interface Carrying {
 }
 
 /** 'moved': what it was judged on has changed since, and nothing was booked. */
-async function carryOut(callback: Callback, carrying: Carrying): Promise<CallbackOutcome | 'moved'> {
+async function carryOut(callback: Taken, carrying: Carrying): Promise<CallbackOutcome | 'moved'> {
   const { judgement, reading, now } = carrying;
-  const { vendor, request, nonce } = callback;
+  const { vendor, request, nonce, isAwaited } = callback;
   switch (judgement.do) {
     case 'replay':
-      return replayOf(judgement.booked, nonce);
+      return replayOf(judgement.booked, callback);
     case 'answer': {
       const { code, reason } = judgement;
       const isFresh = nonce === '' || (await spendNonce(vendorNonces(vendor.name), { value: nonce, now }));
-      if (!isFresh) return stale(request.txId);
+      if (!isFresh && !isAwaited) return stale(request.txId);
       const balance = reading.balance?.[creditAccount(vendor.name)] ?? 0;
       return { code, txId: request.txId, balance, ...(reason && { reason }) };
     }
@@ -216,14 +231,14 @@ async function carryOut(callback: Callback, carrying: Carrying): Promise<Callbac
   }
 }
 
-/** A request that comes a second time as it was is somebody's copy of it: its sender signs each attempt anew. */
-function replayOf(booked: BookedCallback, nonce: string): CallbackOutcome {
-  if (nonce !== '' && booked.nonce === nonce) return stale(booked.txId);
+/** A request that comes a second time as it was is somebody's copy of it, unless its sender was told to send it again. */
+function replayOf(booked: BookedCallback, { nonce, isAwaited }: Taken): CallbackOutcome {
+  if (nonce !== '' && booked.nonce === nonce && !isAwaited) return stale(booked.txId);
   return { code: 'OK', txId: booked.txId, balance: booked.balance, replayed: true };
 }
 
 async function book(
-  callback: Callback,
+  callback: Taken,
   { judgement, reading, game, now }: Carrying & { readonly judgement: CallbackBooking },
 ): Promise<CallbackOutcome | 'moved'> {
   const { vendor, request, requestHash } = callback;
@@ -246,7 +261,7 @@ async function book(
       ...(isStake && limits && { judged: { limits, balance } }),
     });
     const isOwn = !replayed || response.requestMark === booked.requestMark;
-    if (!isOwn) return replayOf(response, callback.nonce);
+    if (!isOwn) return replayOf(response, callback);
     if (line && !isStake) await refreshResultDay(line, now);
     return { code: 'OK', txId: booked.txId, balance: booked.balance };
   } catch (error) {
