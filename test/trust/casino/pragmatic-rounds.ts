@@ -59,17 +59,19 @@ export async function pragmaticRound(
   const bets = placed.flat();
   const given = random() < 0.3 ? 1 : bets.length;
   const back = random() < 0.15 ? bets.slice(0, 1) : [];
-  const ends = [
-    ...bets
-      .slice(0, given)
-      .map(
-        (_, place) => () => result(round, { reference: `w${place}`, amount: Math.floor(random() * 20_000) }),
-      ),
+  const results = bets.slice(0, given).map((_, place) => {
+    const paid = { reference: `w${place}`, amount: Math.floor(random() * 20_000) };
+    return () => result(round, paid);
+  });
+  const others = [
     ...back.map((bet) => () => refund(round, bet)),
     ...(random() < 0.05 ? [() => end(round)] : []),
   ];
+  const ends = [...results, ...others];
   const outcomes = random() < 0.5 ? await Promise.all(ends.map((run) => run())) : await inTurn(ends);
   const done = outcomes.filter((isDone) => isDone).length;
+  if (others.length === 0 && done < results.length)
+    journal.complaints.push(`${roundId}: ${done} of ${results.length} results were taken`);
   if (done > bets.length) journal.complaints.push(`${roundId}: ${done} ends of ${bets.length} bets`);
   await Promise.all(Array.from({ length: random() < 0.2 ? 2 : 1 }, () => end(round)));
 }
