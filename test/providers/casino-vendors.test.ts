@@ -31,6 +31,8 @@ beforeEach(() => {
 const order: LaunchOrder = {
   target: { kind: 'table', provider: 'evolution', game: 'evolution-1' },
   memberSeq: 421,
+  familyId: 'login-1',
+  tokenVersion: 3,
   nickname: '골드핀치',
   ticket: 'ticket-of-our-own-host',
   now: 1_795_219_200_000,
@@ -40,7 +42,8 @@ const order: LaunchOrder = {
 };
 
 /** By it the vendor's callbacks say who plays. */
-const ticketWith = (secret: string): string => playTicket('421', { secret, now: order.now });
+const login = { memberId: '421', familyId: 'login-1', tokenVersion: 3 };
+const ticketWith = (secret: string): string => playTicket(login, { secret, now: order.now });
 
 const evolutionText = (changes: object = {}): string =>
   JSON.stringify({

@@ -1,7 +1,8 @@
 import type { provider } from '../../../shared/calls/provider.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
-import { answerCallback } from '../../domain/casino/answer-callback.ts';
+import { answerCallback, type Callback } from '../../domain/casino/answer-callback.ts';
+import { endRound } from '../../domain/casino/end-round.ts';
 import type { ReadCallback, VendorRequest } from '../../providers/casino/adapter.ts';
 import { ownAdapter } from '../../providers/casino/own/own-adapter.ts';
 import { casinoVendors } from '../../providers/casino/vendors.ts';
@@ -32,13 +33,19 @@ export const casinoCallback: Answer<typeof provider.calls.casinoCallback> = asyn
     return protocol.write(refused, request);
   }
   const { read } = reading;
-  const outcome = await outcomeOf(read, () =>
-    answerCallback({ vendor, ...read, requestHash: hashOf(read) }, now),
-  );
+  const outcome = await outcomeOf(read, () => answerOf({ vendor, ...read, requestHash: hashOf(read) }, now));
   report(outcome, { vendor: name, read, ip });
   await record(outcome, { vendor: name, read, now });
   return protocol.write(outcome, request);
 };
+
+function answerOf(
+  { endsRound, roundPrefix, ...callback }: Callback & Pick<ReadCallback, 'endsRound'>,
+  now: number,
+): Promise<CallbackOutcome> {
+  if (endsRound && roundPrefix !== undefined) return endRound({ ...callback, roundPrefix }, now);
+  return answerCallback({ ...callback, ...(roundPrefix !== undefined && { roundPrefix }) }, now);
+}
 
 /** The provider's own time of a request is not part of it: it may be another when the request is sent again. */
 function hashOf({ action, request: { at: _at, ...request } }: ReadCallback): string {
@@ -75,7 +82,7 @@ function report(
   if (code === 'BET_NOT_FOUND') log.warn('casino-bet-missing', { memberSeq, target });
 }
 
-/** Codes of callbacks that operators look up although nothing was moved. */
+/** Codes of callbacks that operators look up although nothing was moved; beside them a bet's second result. */
 const kept: ReadonlySet<string> = new Set([
   'INSUFFICIENT_FUNDS',
   'LIMIT_EXCEEDED',
@@ -87,11 +94,12 @@ const kept: ReadonlySet<string> = new Set([
 
 /** The answer stands whether or not it could be kept for operators. */
 async function record(
-  { code }: CallbackOutcome,
+  { code, reason }: CallbackOutcome,
   { vendor, read, now }: { readonly vendor: string; readonly read: ReadCallback; readonly now: number },
 ): Promise<void> {
   const { action, request } = read;
-  if (action === 'balance' || !kept.has(code)) return;
+  const isKept = kept.has(code) || reason === 'already-settled';
+  if (action === 'balance' || !isKept) return;
   try {
     await recordRefusedCallback({ vendor, action, request, code, now });
   } catch (error) {

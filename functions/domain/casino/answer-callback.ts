@@ -19,15 +19,17 @@ import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts'
 import { accessLife } from '../../runtime/session/access-token.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { timePlayedAtStake } from '../../table/auth/login-history.ts';
+import { memberSeqOfSession } from '../../table/auth/sessions.ts';
 import {
-  betsOfRound,
+  type BookedEntry,
   type CallbackReading,
   readCallbackState,
   vendorNonces,
 } from '../../table/casino/callback-state.ts';
-import { refreshResultDay, resultLineId, timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
-import { commitCallback, endOfBet } from '../../table/casino/commit-callback.ts';
-import { isNonceSeen } from '../../table/casino/seen-nonces.ts';
+import { refreshResultDay, timeOfCasinoLine } from '../../table/casino/casino-lines.ts';
+import { commitCallback } from '../../table/casino/commit-callback.ts';
+import { type BetOfRound, betsOfRound, withEnds } from '../../table/casino/round-bets.ts';
+import { awaitNonce, takeNonce } from '../../table/casino/seen-nonces.ts';
 import { lostOn } from '../../table/ledger/daily-counters.ts';
 import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
 import { creditAccount } from '../../table/ledger/postings.ts';
@@ -43,12 +45,17 @@ export interface Callback {
   readonly requestHash: string;
   /** '' in protocols without one: there only the transaction's number keeps it from happening twice. */
   readonly nonce: string;
+  /** The login that must be open for it: of a stake, in protocols whose play tickets name one. */
+  readonly login?: { readonly familyId: string; readonly tokenVersion: number };
   /** A result that names its round and no bet: what the numbers of the round's bets begin with. */
   readonly roundPrefix?: string;
 }
 
 /** Rounds of reading and judging while the member's money moves beside it. */
 const attempts = 5;
+
+/** A callback beside what this process knows of its nonce: `isAwaited`, its sender was told to send the same bytes again. */
+type Taken = Callback & { readonly isAwaited: boolean };
 
 /** The nonce was used before. */
 const stale = (txId: string): CallbackOutcome => ({ code: 'STALE', txId, balance: 0 });
@@ -59,42 +66,69 @@ const stale = (txId: string): CallbackOutcome => ({ code: 'STALE', txId, balance
  */
 export async function answerCallback(callback: Callback, now: number): Promise<CallbackOutcome> {
   const { vendor, nonce, request } = callback;
-  if (nonce !== '' && isNonceSeen(vendor.name, { nonce, now })) return stale(request.txId);
-  const named = await withBetOfRound(callback);
-  let ended: CallbackState['ended'] = null;
+  if (nonce === '') return judged({ ...callback, isAwaited: false }, now);
+  const taken = takeNonce(vendor.name, { nonce, now });
+  if (taken === 'seen') return stale(request.txId);
+  try {
+    return await judged({ ...callback, isAwaited: taken === 'awaited' }, now);
+  } catch (error) {
+    awaitNonce(vendor.name, { nonce, now });
+    throw error;
+  }
+}
+
+async function judged(callback: Taken, now: number): Promise<CallbackOutcome> {
+  const { vendor, request, isAwaited } = callback;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const reading = await read(named);
-    if (reading.isNonceSpent) return stale(request.txId);
+    const { reading, ended } = await read(callback, attempt);
+    if (reading.isNonceSpent && !isAwaited) return stale(request.txId);
     const game = callbackGame(request, vendor);
-    const state = await stateOf(named, { reading, game, ended, now });
+    const state = await stateOf(callback, { reading, game, ended, now });
     const judgement = decideCallback(state);
-    const done = await carryOut(named, { judgement, reading, game, now });
-    if (done === 'moved') {
-      const line = reading.bet?.booked.line;
-      ended = line === undefined ? null : await endOfBet(Number(request.memberId), resultLineId(line));
-      continue;
-    }
-    return done;
+    const done = await carryOut(callback, { judgement, reading, game, now });
+    if (done !== 'moved') return done;
   }
   throw new Refusal('busy', { retryAfter: 1 });
 }
 
-/** A result of a round ends its oldest open bet; of a round without one its last bet is named, which answers that it has ended. */
-async function withBetOfRound(callback: Callback): Promise<Callback> {
-  const { roundPrefix, vendor, request } = callback;
-  if (roundPrefix === undefined || request.refTxId !== undefined) return callback;
-  const memberSeq = Number(request.memberId);
-  const bets = await betsOfRound({ vendor: vendor.name, memberSeq, prefix: roundPrefix });
-  let named = bets.at(-1);
-  for (const bet of bets) {
-    if (bets.length > 1 && (await endOfBet(memberSeq, resultLineId(bet.lineId))) !== null) continue;
-    named = bet;
-    break;
-  }
-  return named ? { ...callback, request: { ...request, refTxId: named.txId } } : callback;
+/** What a callback is judged on, and what ended the bet it is about as far as that was looked for. */
+interface Read {
+  readonly reading: CallbackReading;
+  readonly ended: CallbackState['ended'];
 }
 
-function read({ vendor, action, request, nonce }: Callback): Promise<CallbackReading> {
+/** A result that names its round and no bet is about the round's oldest open one, which every attempt chooses anew. */
+async function read(callback: Callback, attempt: number): Promise<Read> {
+  const { vendor, request, roundPrefix } = callback;
+  const memberSeq = Number(request.memberId);
+  if (roundPrefix === undefined) {
+    const reading = await readNamed(callback);
+    const { ended = null } = (await chosen(reading.bet ? [reading.bet] : [], { memberSeq, attempt })) ?? {};
+    return { reading, ended };
+  }
+  const [reading, bets] = await Promise.all([
+    readNamed(callback),
+    betsOfRound({ vendor: vendor.name, memberSeq, prefix: roundPrefix }),
+  ]);
+  const { bet, ended = null } = (await chosen(bets, { memberSeq, attempt })) ?? {};
+  return { reading: { ...reading, bet }, ended };
+}
+
+/**
+ * The oldest open one of the bets a callback may be about; the last one when all have ended. A single bet is taken for open at
+ * first: a transaction finds out that it is not.
+ */
+async function chosen(
+  bets: readonly BookedEntry[],
+  { memberSeq, attempt }: { readonly memberSeq: number; readonly attempt: number },
+): Promise<BetOfRound | undefined> {
+  const [single] = bets;
+  if (single && bets.length === 1 && attempt === 1) return { bet: single, ended: null };
+  const all = await withEnds(memberSeq, bets);
+  return all.find(({ ended }) => ended === null) ?? all.at(-1);
+}
+
+function readNamed({ vendor, action, request, nonce, login }: Callback): Promise<CallbackReading> {
   const { txId, refTxId, memberId } = request;
   return readCallbackState({
     vendor: vendor.name,
@@ -103,11 +137,12 @@ function read({ vendor, action, request, nonce }: Callback): Promise<CallbackRea
     refTxId: action === 'win' || action === 'rollback' ? refTxId : undefined,
     nonce,
     isStake: action === 'bet',
+    familyId: login?.familyId,
   });
 }
 
 async function stateOf(
-  { vendor, action, request, requestHash }: Callback,
+  callback: Callback,
   named: {
     readonly reading: CallbackReading;
     readonly game: CallbackGame;
@@ -115,6 +150,7 @@ async function stateOf(
     readonly now: number;
   },
 ): Promise<CallbackState> {
+  const { vendor, action, request, requestHash } = callback;
   const { reading, game, ended, now } = named;
   const { balance, own, bet, profile } = reading;
   const known = (entry: CallbackReading['own']) =>
@@ -132,11 +168,28 @@ async function stateOf(
     bet: known(bet),
     ended,
     isActive: balance?.st === 'active' && !reading.isSuspended,
+    isLoggedIn: isLoggedIn(callback, reading, now),
     closed: isStake ? whyGameClosed(game, { settings: await settings(), member }) : null,
     limit: isStake
       ? await limitOf(reading, { stake: request.amount, memberId: request.memberId, now })
       : null,
   };
+}
+
+/** A vendor's window outlives the site's own pages, so idleness does not end its play; logout, a forced logout and the absolute end do. */
+function isLoggedIn(
+  { login, request }: Callback,
+  { balance, session }: CallbackReading,
+  now: number,
+): boolean {
+  if (login === undefined) return true;
+  return (
+    balance?.tv === login.tokenVersion &&
+    session !== undefined &&
+    memberSeqOfSession(session) === Number(request.memberId) &&
+    session.revoked === undefined &&
+    now < session.ends
+  );
 }
 
 /** Why the member's own limits refuse a stake. Logins are read only where the member limits their minutes. */
@@ -159,16 +212,16 @@ interface Carrying {
 }
 
 /** 'moved': what it was judged on has changed since, and nothing was booked. */
-async function carryOut(callback: Callback, carrying: Carrying): Promise<CallbackOutcome | 'moved'> {
+async function carryOut(callback: Taken, carrying: Carrying): Promise<CallbackOutcome | 'moved'> {
   const { judgement, reading, now } = carrying;
-  const { vendor, request, nonce } = callback;
+  const { vendor, request, nonce, isAwaited } = callback;
   switch (judgement.do) {
     case 'replay':
-      return replayOf(judgement.booked, nonce);
+      return replayOf(judgement.booked, callback);
     case 'answer': {
       const { code, reason } = judgement;
       const isFresh = nonce === '' || (await spendNonce(vendorNonces(vendor.name), { value: nonce, now }));
-      if (!isFresh) return stale(request.txId);
+      if (!isFresh && !isAwaited) return stale(request.txId);
       const balance = reading.balance?.[creditAccount(vendor.name)] ?? 0;
       return { code, txId: request.txId, balance, ...(reason && { reason }) };
     }
@@ -178,14 +231,14 @@ async function carryOut(callback: Callback, carrying: Carrying): Promise<Callbac
   }
 }
 
-/** A request that comes a second time as it was is somebody's copy of it: its sender signs each attempt anew. */
-function replayOf(booked: BookedCallback, nonce: string): CallbackOutcome {
-  if (nonce !== '' && booked.nonce === nonce) return stale(booked.txId);
+/** A request that comes a second time as it was is somebody's copy of it, unless its sender was told to send it again. */
+function replayOf(booked: BookedCallback, { nonce, isAwaited }: Taken): CallbackOutcome {
+  if (nonce !== '' && booked.nonce === nonce && !isAwaited) return stale(booked.txId);
   return { code: 'OK', txId: booked.txId, balance: booked.balance, replayed: true };
 }
 
 async function book(
-  callback: Callback,
+  callback: Taken,
   { judgement, reading, game, now }: Carrying & { readonly judgement: CallbackBooking },
 ): Promise<CallbackOutcome | 'moved'> {
   const { vendor, request, requestHash } = callback;
@@ -206,11 +259,11 @@ async function book(
       vendor: vendor.name,
       memberSeq,
       txId: judgement.do === 'remember' ? (request.refTxId ?? request.txId) : request.txId,
-      ...{ requestHash, booked, change, line, now, stakedAt },
+      ...{ requestHash, booked, change, lines: line ? [line] : [], now, stakedAt },
       ...(isStake && limits && { judged: { limits, balance } }),
     });
     const isOwn = !replayed || response.requestMark === booked.requestMark;
-    if (!isOwn) return replayOf(response, callback.nonce);
+    if (!isOwn) return replayOf(response, callback);
     if (line && !isStake) await refreshResultDay(line, now);
     return { code: 'OK', txId: booked.txId, balance: booked.balance };
   } catch (error) {

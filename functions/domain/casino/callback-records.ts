@@ -47,7 +47,7 @@ export function callbackLine(named: {
   readonly bet: BookedCallback | undefined;
   readonly game: CallbackGame;
   /** Of a bet, where its request names them. */
-  readonly sides: CallbackRequest['sides'];
+  readonly sides?: CallbackRequest['sides'];
   readonly memberSeq: number;
   readonly now: number;
 }): CasinoLine {

@@ -37,10 +37,10 @@ export async function casinoAddress(
   const { target, platform, ip, vendor } = launch;
   const { ticket, profile } = await ticketFor(caller, launch);
   const [site = ''] = origins(environment());
-  const { memberSeq } = caller;
+  const { memberSeq, familyId, tokenVersion } = caller;
   const order = {
     target,
-    memberSeq,
+    ...{ memberSeq, familyId, tokenVersion },
     nickname: profile.nickname,
     ticket,
     platform,

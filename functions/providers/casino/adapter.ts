@@ -1,6 +1,7 @@
 import type { CallbackAction, CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
+import type { PlayLogin } from './play-ticket.ts';
 
 /** A request of a provider as it came. */
 export interface VendorRequest {
@@ -21,8 +22,12 @@ export interface ReadCallback {
   readonly request: CallbackRequest;
   /** '' in protocols without one. */
   readonly nonce: string;
+  /** The login its play ticket names, where the request is one that a login must be open for. */
+  readonly login?: PlayLogin;
   /** See `Callback` of functions/domain/casino/answer-callback.ts. */
   readonly roundPrefix?: string;
+  /** The round is over: its bets without a result are lost. */
+  readonly endsRound?: true;
 }
 
 /** What became of reading a request. `refused`: it is not the provider's, or says nothing; why is for the log. */

@@ -4,6 +4,9 @@ import type { CasinoTarget } from '../../../shared/rules/casino/casino-access.ts
 export interface LaunchOrder {
   readonly target: CasinoTarget;
   readonly memberSeq: number;
+  /** The member's login: a vendor outside gets it signed, in its play ticket. */
+  readonly familyId: string;
+  readonly tokenVersion: number;
   readonly nickname: string;
   /** One-time ticket of our own host, valid a minute: no vendor outside gets it. */
   readonly ticket: string;

@@ -1,5 +1,4 @@
 import { type CasinoVendor, sandboxVendor } from '../../../shared/model/casino/vendor.ts';
-import { playTicket } from './play-ticket.ts';
 import type { CasinoPort } from './port.ts';
 import { type SandboxRounds, sandboxPort } from './sandbox-port.ts';
 import { casinoVendors } from './vendors.ts';
@@ -33,29 +32,16 @@ export async function portOf({ name, adapter }: CasinoVendor, rounds: SandboxRou
         import('./launching/access.ts'),
         import('./launching/evolution-port.ts'),
       ]);
-      const access = evolutionAccess(accessText(), name);
-      return withPlayTicket(evolutionPort(name, access), access.authToken);
+      return evolutionPort(name, evolutionAccess(accessText(), name));
     }
     case 'pragmatic': {
       const [{ pragmaticAccess }, { pragmaticPort }] = await Promise.all([
         import('./launching/access.ts'),
         import('./launching/pragmatic-port.ts'),
       ]);
-      const access = pragmaticAccess(accessText(), name);
-      return withPlayTicket(pragmaticPort(name, access), access.secretKey);
+      return pragmaticPort(name, pragmaticAccess(accessText(), name));
     }
   }
-}
-
-/** The session a vendor names in its callbacks is one of ours: our own ticket is taken once, and lasts a minute. */
-function withPlayTicket(port: CasinoPort, secret: string): CasinoPort {
-  return {
-    ...port,
-    launch: (order) => {
-      const ticket = playTicket(String(order.memberSeq), { secret, now: Date.now() });
-      return port.launch({ ...order, ticket });
-    },
-  };
 }
 
 /** @throws Error when the function was not given it */

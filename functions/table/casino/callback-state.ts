@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
-import { at, batchGet, type Item, queryAll } from '../client/table.ts';
+import type { Session } from '../auth/sessions.ts';
+import { at, batchGet, type Item } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { isEntry } from '../ledger/entries.ts';
 import type { BalanceItem, Profile } from '../member/members.ts';
@@ -11,20 +12,32 @@ import { suspensionsFrom, suspensionsKey } from '../sports/suspensions.ts';
 /** Longest number that is part of an entry's key as it is: the balance names its newest entries and stays below 1 KB. */
 const longestPlain = 40;
 
-/** What names a vendor's transaction among the entries of a member. */
+/**
+ * What names a vendor's transaction among the entries of a member. A long number is hashed; its part up to the first dot, by
+ * which a round's bets are found, begins the name of every number that has it.
+ */
 export function callbackOperation(vendor: string, txId: string): string {
-  if (txId.length <= longestPlain) return `${vendor}#${txId}`;
-  const hash = createHash('sha256').update(txId).digest('base64url').slice(0, hashLength);
-  return `${vendor}#${txId.slice(0, prefixOf(txId))}~${hash}`;
+  const round = txId.slice(0, txId.indexOf('.') + 1);
+  if (round.length > longestRound)
+    return `${vendor}#${roundName(round)}~${hashOf(txId.slice(round.length), restHash)}`;
+  return txId.length <= longestPlain ? `${vendor}#${txId}` : `${vendor}#${round}~${hashOf(txId, longHash)}`;
 }
 
-const hashLength = 22;
-const longestPrefix = 20;
+/** What the names of a round's transactions begin with; `prefix` is the round's number and a dot. */
+export function roundOperations(vendor: string, prefix: string): string {
+  return `${vendor}#${prefix.length > longestRound ? roundName(prefix) : prefix}`;
+}
 
-/** How much of a long number stays as it is: the part up to its first dot, by which a round's bets are found. */
-function prefixOf(txId: string): number {
-  const length = txId.indexOf('.') + 1;
-  return length <= longestPrefix ? length : 0;
+const longestRound = 20;
+/** Letters of a hash in base64url, six bits each. */
+const longHash = 22;
+const roundHash = 18;
+const restHash = 20;
+
+const roundName = (round: string): string => `~${hashOf(round, roundHash)}.`;
+
+function hashOf(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, length);
 }
 
 /** An entry that a callback wrote, and the hash of its request. */
@@ -38,6 +51,8 @@ export interface CallbackReading {
   /** Read for a bet only. */
   readonly profile: Profile | undefined;
   readonly limits: PlayerLimits | undefined;
+  /** Of the login asked for; undefined once it is deleted. */
+  readonly session: Session | undefined;
   readonly own: BookedEntry | undefined;
   readonly bet: BookedEntry | undefined;
   /** An operator suspended the member from every bet. */
@@ -55,20 +70,24 @@ export async function readCallbackState(named: {
   readonly nonce: string;
   /** Whether what a stake is judged on is needed. */
   readonly isStake: boolean;
+  /** The login that must be open, in protocols that name one. */
+  readonly familyId: string | undefined;
 }): Promise<CallbackReading> {
-  const { vendor, memberSeq, txId, refTxId, nonce, isStake } = named;
+  const { vendor, memberSeq, txId, refTxId, nonce, isStake, familyId } = named;
   const balance = keys.balance(memberSeq);
   const own = keys.entry(memberSeq, 'CSB', callbackOperation(vendor, txId));
   const bet = refTxId === undefined ? [] : [keys.entry(memberSeq, 'CSB', callbackOperation(vendor, refTxId))];
   const spent = nonce === '' ? [] : [keys.nonce(vendorNonces(vendor), nonce)];
   const suspensions = suspensionsKey(memberSeq);
   const ofStake = isStake ? [keys.profile(memberSeq), keys.playerLimits(memberSeq), suspensions] : [];
-  const found = await batchGet([balance, own, ...bet, ...spent, ...ofStake]);
+  const session = familyId === undefined ? [] : [keys.session(familyId)];
+  const found = await batchGet([balance, own, ...bet, ...spent, ...ofStake, ...session]);
   return {
     balance: at<BalanceItem>(found, balance),
     profile: at<Profile>(found, keys.profile(memberSeq)),
     limits: isStake ? playerLimitsFrom(at(found, keys.playerLimits(memberSeq))) : undefined,
     isSuspended: isStake && suspensionsFrom(at(found, suspensions)).members.includes(memberSeq),
+    session: session[0] && at<Session>(found, session[0]),
     own: bookedEntry(at(found, own)),
     bet: bet[0] && bookedEntry(at(found, bet[0])),
     isNonceSpent: spent.some((key) => at(found, key) !== undefined),
@@ -78,28 +97,8 @@ export async function readCallbackState(named: {
 /** Under which the nonces of a casino vendor are kept. */
 export const vendorNonces = (vendor: string): string => `casino-${vendor}`;
 
-function bookedEntry(item: Item | undefined): BookedEntry | undefined {
+/** What a callback left in an entry; undefined for any other. */
+export function bookedEntry(item: Item | undefined): BookedEntry | undefined {
   if (!item || !isEntry(item)) return undefined;
   return { booked: BookedCallback.parse(item.res), requestHash: item.rh };
-}
-
-/**
- * The numbers of a round's bets, oldest first, for protocols whose results name the round and no bet. Their numbers begin with
- * the round's (`prefix`).
- */
-export async function betsOfRound(named: {
-  readonly vendor: string;
-  readonly memberSeq: number;
-  readonly prefix: string;
-}): Promise<readonly { readonly txId: string; readonly lineId: string }[]> {
-  const { vendor, memberSeq, prefix } = named;
-  const { pk, sk } = keys.entry(memberSeq, 'CSB', `${vendor}#${prefix}`);
-  const bets: { readonly txId: string; readonly lineId: string }[] = [];
-  for await (const items of queryAll({ pk, prefix: sk }))
-    for (const item of items) {
-      const booked = bookedEntry(item)?.booked;
-      if (booked?.action === 'bet' && booked.line !== undefined)
-        bets.push({ txId: booked.txId, lineId: booked.line });
-    }
-  return bets.sort((one, other) => (one.lineId < other.lineId ? -1 : 1));
 }

@@ -4,14 +4,12 @@ import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts
 import type { Posting } from '../../../shared/model/money.ts';
 import { withStakeAt } from '../../../shared/rules/member/casino-time.ts';
 import { type Condition, mergeConditions } from '../client/conditions.ts';
-import { get } from '../client/table.ts';
-import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { commit } from '../ledger/ledger.ts';
 import { casinoResult, creditAccount } from '../ledger/postings.ts';
 import { stakeFitsLossLimit } from '../member/player-limits.ts';
 import { callbackOperation } from './callback-state.ts';
-import { casinoLineActions, casinoLineOf } from './casino-lines.ts';
+import { casinoLineActions } from './casino-lines.ts';
 import { addTombstone } from './unbooked-callbacks.ts';
 
 interface Booking {
@@ -23,8 +21,8 @@ interface Booking {
   readonly booked: BookedCallback;
   /** Won of credit, negative for a stake. */
   readonly change: number;
-  /** The history line; null for a tombstone, which nothing was moved for. */
-  readonly line: CasinoLine | null;
+  /** The history lines, of the end of a round one for each bet; none for a tombstone, which nothing was moved for. */
+  readonly lines: readonly CasinoLine[];
   /** What a stake was judged on: it is refused when that has changed. */
   readonly judged?: { readonly limits: PlayerLimits; readonly balance: BalanceItem };
   readonly now: number;
@@ -33,14 +31,14 @@ interface Booking {
 }
 
 /**
- * Books a callback: balance, entry and line in one transaction, six write units (eight for a result of a later day than its
- * bet). The entry's key is the provider's number, so it is booked once.
+ * Books a callback: balance, entry and line in one transaction, six write units with one line (eight for a result of a later day
+ * than its bet). The entry's key is the provider's number, so it is booked once.
  * @throws Refusal session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved when the bet has ended
  */
 export async function commitCallback(
   booking: Booking,
 ): Promise<{ readonly response: BookedCallback; readonly replayed: boolean }> {
-  const { vendor, memberSeq, txId, requestHash, booked, change, line, judged, now } = booking;
+  const { vendor, memberSeq, txId, requestHash, booked, change, lines, judged, now } = booking;
   return commit({
     memberSeq,
     kind: 'CSB',
@@ -52,7 +50,10 @@ export async function commitCallback(
       when: judged ? stakeCondition(judged, { stake: -change, now }) : {},
       ...(judged && { set: { played: withStakeAt(judged.balance.played, now) } }),
     },
-    others: line ? casinoLineActions(line) : [addTombstone({ vendor, memberSeq, txId, booked, now })],
+    others:
+      booked.action === 'tombstone'
+        ? [addTombstone({ vendor, memberSeq, txId, booked, now })]
+        : lines.flatMap(casinoLineActions),
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,
@@ -65,7 +66,10 @@ function stakeCondition(
   { limits, balance }: { readonly limits: PlayerLimits; readonly balance: BalanceItem },
   { stake, now }: { readonly stake: number; readonly now: number },
 ): Condition {
-  return mergeConditions({ equals: { st: 'active' } }, stakeFitsLossLimit({ limits, balance, stake, now }));
+  return mergeConditions(
+    { equals: { st: 'active', tv: balance.tv } },
+    stakeFitsLossLimit({ limits, balance, stake, now }),
+  );
 }
 
 function postingsOf(vendor: string, change: number): readonly Posting[] {
@@ -74,13 +78,4 @@ function postingsOf(vendor: string, change: number): readonly Posting[] {
     { account: creditAccount(vendor), unit: 'KRW', amount: change },
     { account: casinoResult(vendor), unit: 'KRW', amount: -change },
   ];
-}
-
-/** What ended a bet, by the id of the line that ends it; null while it is open. */
-export async function endOfBet(
-  memberSeq: number,
-  lineId: string,
-): Promise<{ readonly by: 'win' | 'rollback' } | null> {
-  const item = await get(keys.casinoLine(memberSeq, lineId));
-  return item === undefined ? null : { by: casinoLineOf(item).result === null ? 'rollback' : 'win' };
 }

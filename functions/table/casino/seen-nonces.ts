@@ -4,21 +4,40 @@ import { perTableMemory } from '../client/per-table-memory.ts';
 const kept = 600_000;
 const most = 200_000;
 
-const memory = perTableMemory(() => new Map<string, number>());
+interface Seen {
+  /** Epoch ms. */
+  readonly at: number;
+  /** Its sender was told to send it again. */
+  readonly isAwaited: boolean;
+}
+
+const memory = perTableMemory(() => new Map<string, Seen>());
+
+const nameOf = (vendor: string, nonce: string): string => `${vendor}#${nonce}`;
 
 /**
- * Whether this process saw the nonce of a vendor before; remembers it. The table decides on a repeated request wherever it
- * arrives (the entry, or the nonce's own item): this also refuses a vendor that signs two requests under one nonce.
+ * Whether this process saw the nonce of a vendor before, or awaits it again; remembers it. The table decides on a repeated request
+ * wherever it arrives (the entry, or the nonce's own item): this also refuses a vendor that signs two requests under one nonce.
  */
-export function isNonceSeen(vendor: string, { nonce, now }: { nonce: string; now: number }): boolean {
+export function takeNonce(
+  vendor: string,
+  { nonce, now }: { nonce: string; now: number },
+): 'new' | 'seen' | 'awaited' {
   const seen = memory();
-  const name = `${vendor}#${nonce}`;
-  if ((seen.get(name) ?? Number.NEGATIVE_INFINITY) > now - kept) return true;
+  const name = nameOf(vendor, nonce);
+  const before = seen.get(name);
+  const isKept = before !== undefined && before.at > now - kept;
+  if (isKept && !before.isAwaited) return 'seen';
   seen.delete(name);
-  seen.set(name, now);
-  for (const [oldest, at] of seen) {
+  seen.set(name, { at: now, isAwaited: false });
+  for (const [oldest, { at }] of seen) {
     if (at > now - kept && seen.size <= most) break;
     seen.delete(oldest);
   }
-  return false;
+  return isKept ? 'awaited' : 'new';
+}
+
+/** Its request could not be answered for certain: the same bytes may come once more. */
+export function awaitNonce(vendor: string, { nonce, now }: { nonce: string; now: number }): void {
+  memory().set(nameOf(vendor, nonce), { at: now, isAwaited: true });
 }

@@ -7,13 +7,15 @@ import type { CasinoClosed } from './casino-access.ts';
 export type CallbackReason =
   /** The request is none: a field is missing or wrong. */
   | 'malformed'
+  /** The login in which the game was opened has ended. */
+  | 'logged-out'
   /** The number names another transaction already. */
   | 'txid-reused'
   /** The bet was taken back before it arrived. */
   | 'late-bet'
-  /** The bet has its result already, under another number. */
+  /** The bet has the same result already, under another number. */
   | 'already-settled'
-  /** The bet has its result, and is to be taken back; or was taken back, and has a result. */
+  /** The bet has its result, and is to be taken back or is given another one; or was taken back, and has a result. */
   | 'contradicts';
 
 export interface CallbackOutcome {
@@ -37,9 +39,11 @@ export interface CallbackState {
   /** What was booked under the number of the bet that a win or rollback names. */
   readonly bet: { readonly booked: BookedCallback; readonly isSame: boolean } | null;
   /** What ended that bet, where it is known to have ended. */
-  readonly ended: { readonly by: 'win' | 'rollback' } | null;
+  readonly ended: { readonly by: 'win' | 'rollback'; readonly amount: number } | null;
   /** Of a bet: whether the member may play, and this. */
   readonly isActive: boolean;
+  /** Whether the login is open in which the game was opened; true in protocols that name none. */
+  readonly isLoggedIn: boolean;
   readonly limit: PlayerLimitRefusal | null;
   readonly closed: CasinoClosed | null;
 }
@@ -64,7 +68,7 @@ const answer = (code: CallbackCode, reason?: CallbackReason): CallbackDecision =
 export function decideCallback(state: CallbackState): CallbackDecision {
   const { action, own, credit } = state;
   if (credit === null) return answer('MEMBER_LOCKED');
-  if (action === 'balance') return answer('OK');
+  if (action === 'balance') return state.isLoggedIn ? answer('OK') : answer('MEMBER_LOCKED', 'logged-out');
   if (own) return decideKnown(state, own);
   switch (action) {
     case 'bet':
@@ -85,9 +89,13 @@ function decideKnown(
   return isSame ? { do: 'replay', booked } : answer('TX_CONFLICT', 'txid-reused');
 }
 
-function decideBet({ request, isActive, limit, closed }: CallbackState, credit: number): CallbackDecision {
+function decideBet(
+  { request, isActive, isLoggedIn, limit, closed }: CallbackState,
+  credit: number,
+): CallbackDecision {
   const { amount } = request;
   if (!isActive) return answer('MEMBER_LOCKED');
+  if (!isLoggedIn) return answer('MEMBER_LOCKED', 'logged-out');
   if (closed) return answer(closed.why === 'permission' ? 'MEMBER_LOCKED' : 'GAME_DISABLED');
   if (limit) {
     const isLoss = limit.code === 'own-limit-reached' && limit.limit === 'lossDaily';
@@ -96,11 +104,13 @@ function decideBet({ request, isActive, limit, closed }: CallbackState, credit: 
   return amount > credit ? answer('INSUFFICIENT_FUNDS') : { do: 'book', as: 'bet', change: -amount };
 }
 
-/** A bet has one result; it is taken after logout, freeze and self-exclusion. */
+/** A bet has one result; it is taken after logout, freeze and self-exclusion. A second one of another amount is a quarrel about money. */
 function decideWin({ request, bet, ended }: CallbackState): CallbackDecision {
   if (bet?.booked.action !== 'bet' || !isOfRound(request, bet.booked)) return answer('BET_NOT_FOUND');
-  if (ended)
-    return ended.by === 'win' ? answer('DUPLICATE', 'already-settled') : answer('TX_CONFLICT', 'contradicts');
+  if (ended) {
+    const isSame = ended.by === 'win' && ended.amount === request.amount;
+    return isSame ? answer('DUPLICATE', 'already-settled') : answer('TX_CONFLICT', 'contradicts');
+  }
   return { do: 'book', as: 'win', change: request.amount };
 }
 

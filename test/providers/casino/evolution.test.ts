@@ -9,7 +9,8 @@ import vectors from './vectors/evolution.json' with { type: 'json' };
 
 const now = 1_795_219_200_000;
 const key = { authToken: vectors.authToken };
-const ticket = playTicket('42', { secret: vectors.authToken, now });
+const login = { memberId: '42', familyId: 'login-1', tokenVersion: 3 };
+const ticket = playTicket(login, { secret: vectors.authToken, now });
 
 function requestOf(action: string, body: object | string, { token = vectors.authToken, sid = ticket } = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -39,6 +40,15 @@ describe('the Evolution-like wallet', () => {
     expect(statusOf(full, { action })).toBe(status);
   });
 
+  it.each([
+    ['check', 0, login],
+    ['balance', 1, undefined],
+    ['debit', 2, login],
+  ] as const)('names the login of the session that a %s needs open', (action, place, named) => {
+    const reading = evolutionAdapter.read(requestOf(action, vectors.requests[place]?.body ?? {}), key);
+    expect('read' in reading && reading.read.login).toEqual(named);
+  });
+
   it('answers with the balance, and echoes what came', () => {
     const outcome: CallbackOutcome = { code: 'OK', txId: 'D.r-1', balance: 90_000 };
     const reply = evolutionAdapter.write(outcome, requestOf('debit', debit ?? {}));
@@ -57,13 +67,15 @@ describe('the Evolution-like wallet', () => {
     ['a session of nobody', requestOf('debit', debit ?? {}, { sid: 'nobody' }), 'STALE'],
     [
       'a session of another member',
-      requestOf('debit', debit ?? {}, { sid: playTicket('43', { secret: vectors.authToken, now }) }),
+      requestOf('debit', debit ?? {}, {
+        sid: playTicket({ ...login, memberId: '43' }, { secret: vectors.authToken, now }),
+      }),
       'STALE',
     ],
     [
       'a session of two days ago',
       requestOf('debit', debit ?? {}, {
-        sid: playTicket('42', { secret: vectors.authToken, now: now - 172_800_000 }),
+        sid: playTicket(login, { secret: vectors.authToken, now: now - 172_800_000 }),
       }),
       'STALE',
     ],

@@ -23,7 +23,17 @@ function requestOf(action: string, form: Readonly<Record<string, string>>, hash?
   };
 }
 
-const bet = { providerId, userId: '42', gameId: 'vs20x', roundId: '7', amount: '1000.00', reference: 'a' };
+const login = { memberId: '42', familyId: 'login-1', tokenVersion: 3 };
+const token = playTicket(login, { secret: secretKey, now });
+const bet = {
+  ...{ providerId, userId: '42', gameId: 'vs20x', roundId: '7', amount: '1000.00', reference: 'a', token },
+};
+function without(name: keyof typeof bet): Readonly<Record<string, string>> {
+  const { [name]: _without, ...others } = bet;
+  return others;
+}
+const tokenOf = (change: object, at = now) =>
+  playTicket({ ...login, ...change }, { secret: secretKey, now: at });
 
 describe('the Pragmatic-like wallet', () => {
   it.each(vectors.requests)(
@@ -44,12 +54,13 @@ describe('the Pragmatic-like wallet', () => {
   });
 
   it('reads the member of a token, and names them in the reply', () => {
-    const token = playTicket('42', { secret: secretKey, now });
     const request = requestOf('authenticate.html', { providerId, token });
-    expect(pragmaticAdapter.read(request, key)).toMatchObject({ read: { request: { memberId: '42' } } });
+    expect(pragmaticAdapter.read(request, key)).toMatchObject({
+      read: { request: { memberId: '42' }, login },
+    });
     const outcome: CallbackOutcome = { code: 'OK', txId: '42', balance: 5_000 };
     expect(JSON.parse(pragmaticAdapter.write(outcome, request).body)).toEqual({
-      ...{ userId: '42', currency: 'KRW', cash: 5_000, bonus: 0, error: 0, description: 'Success' },
+      ...{ userId: '42', token, currency: 'KRW', cash: 5_000, bonus: 0, error: 0, description: 'Success' },
     });
   });
 
@@ -77,6 +88,28 @@ describe('the Pragmatic-like wallet', () => {
     ],
     ['another provider', requestOf('bet.html', { ...bet, providerId: 'x' }), 'TX_CONFLICT'],
     ['a token of nobody', requestOf('authenticate.html', { providerId, token: 'x.y.z' }), 'STALE'],
+    ['a bet without token', requestOf('bet.html', { ...bet, token: '' }), 'STALE'],
+    ['a token of another', requestOf('bet.html', { ...bet, token: tokenOf({ memberId: '43' }) }), 'STALE'],
+    [
+      'a token of two days ago',
+      requestOf('bet.html', { ...bet, token: tokenOf({}, now - 172_800_000) }),
+      'STALE',
+    ],
+    ['a bet without amount', requestOf('bet.html', without('amount')), 'TX_CONFLICT'],
+    ['a bet with an empty amount', requestOf('bet.html', { ...bet, amount: '' }), 'TX_CONFLICT'],
+    ['a result without amount', requestOf('result.html', without('amount')), 'TX_CONFLICT'],
+    [
+      'a result without amount, with a promotion',
+      requestOf('result.html', { ...without('amount'), promoWinAmount: '5' }),
+      'TX_CONFLICT',
+    ],
+    ['a round with a dot', requestOf('bet.html', { ...bet, roundId: '7.1' }), 'TX_CONFLICT'],
+    [
+      'a bet whose refund would have too long a number',
+      requestOf('bet.html', { ...bet, roundId: '7'.repeat(31), reference: 'a'.repeat(31) }),
+      'TX_CONFLICT',
+    ],
+    ['the end of no round', requestOf('endRound.html', { providerId, userId: '42' }), 'TX_CONFLICT'],
     ['a fraction', requestOf('bet.html', { ...bet, amount: '10.50' }), 'TX_CONFLICT'],
     ['a negative amount', requestOf('bet.html', { ...bet, amount: '-1' }), 'TX_CONFLICT'],
     ['an exponent', requestOf('bet.html', { ...bet, amount: '1e3' }), 'TX_CONFLICT'],
@@ -85,6 +118,12 @@ describe('the Pragmatic-like wallet', () => {
     ['a win of a jackpot, which names no bet', requestOf('jackpotWin.html', bet), 'TX_CONFLICT'],
   ])('refuses %s', (_what, request, code) => {
     expect(pragmaticAdapter.read(request, key)).toMatchObject({ refused: { code } });
+  });
+
+  it('takes the longest bet that can be refunded, and its refund', () => {
+    const longest = { ...bet, roundId: '7'.repeat(30), reference: 'a'.repeat(31) };
+    for (const action of ['bet.html', 'result.html', 'refund.html'])
+      expect(pragmaticAdapter.read(requestOf(action, longest), key)).toHaveProperty('read');
   });
 
   it('refuses a parameter that comes twice', () => {

@@ -1,16 +1,21 @@
+import { memberSessions } from '../../../functions/table/auth/sessions.ts';
 import type { CallbackAction, CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
-import { castMembers, member } from '../bank/people.ts';
+import { castMembers, member, type TrustMember } from '../bank/people.ts';
 import { bankTestFaults, noFaults } from '../faults/faults.ts';
+import type { ApiClient } from '../system/api-client.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { pick } from '../system/seeded.ts';
 import { type System, startSystem } from '../system/system.ts';
 import { killInTurn } from './kill-in-turn.ts';
+import { type Player, vendorEnvironment } from './pragmatic-provider.ts';
+import { emptyJournal, type PragmaticJournal, pragmaticChecks, pragmaticRound } from './pragmatic-rounds.ts';
 import { type Answered, sendUntilAnswered } from './provider.ts';
 
 const workers = 24;
 const members = 36;
+/** Won of credit at each vendor. */
 const charged = 1_000_000;
 const kills = 10;
 
@@ -32,7 +37,7 @@ interface Journal {
  * table throttled: every member's credit is what a fold of the answers alone says.
  */
 export async function casinoRun({ callbacks, seed }: { callbacks: number; seed: number }): Promise<Verdict> {
-  const system = await startSystem({ seed, faulty: true });
+  const system = await startSystem({ seed, faulty: true, environment: vendorEnvironment });
   try {
     return await runOn(system, callbacks);
   } finally {
@@ -43,19 +48,15 @@ export async function casinoRun({ callbacks, seed }: { callbacks: number; seed: 
 async function runOn(system: System, callbacks: number): Promise<Verdict> {
   const { api, proxy, table } = system;
   const cast = await castMembers({ count: members, cash: 2_000_000 });
-  for (const { userId } of cast) {
-    const person = member(api, userId);
-    await retryUntilAnswered(() =>
-      person('/casino/v2/deposit', { body: { amount: charged }, key: `trust-charge-${userId}` }),
-    );
-  }
+  const players = await Promise.all(cast.map((one) => charge(api, one)));
   const record: Journal = { lines: [], complaints: [], sent: 0 };
+  const journal = emptyJournal();
   const numbers = cast.map(({ memberSeq }) => memberSeq);
   let isOver = false;
   if (proxy) proxy.rates = bankTestFaults;
   const started = performance.now();
   const playing = Promise.all(
-    Array.from({ length: workers }, () => provide(system, { record, numbers, callbacks })),
+    Array.from({ length: workers }, () => provide(system, { record, numbers, callbacks, journal, players })),
   ).finally(() => {
     isOver = true;
   });
@@ -63,6 +64,7 @@ async function runOn(system: System, callbacks: number): Promise<Verdict> {
   const seconds = (performance.now() - started) / 1_000;
   if (proxy) proxy.rates = noFaults;
   const { checks } = await fullAudit(system);
+  const ofRounds = await pragmaticChecks(system, { journal, players, charged });
   const wrong = wrongCredits(record.lines, await creditsIn(table, numbers));
   const count = (code: string) => record.lines.filter(({ told }) => told.reply.code === code).length;
   return {
@@ -72,15 +74,18 @@ async function runOn(system: System, callbacks: number): Promise<Verdict> {
       check('a bet has one end', endedTwice(record.lines)),
       holds('processes were killed', killed.api + killed.table > 0, `${killed.api} ${killed.table}`),
       holds('faults were met', (proxy?.injected.dropAfter ?? 0) > 0, proxy?.injected.dropAfter ?? 0),
+      ...ofRounds,
+      holds('results of rounds were paid', journal.paid > 0, journal.paid),
       ...checks,
     ],
     figures: {
-      callbacks: record.sent,
+      callbacks: record.sent + journal.sent,
+      'of rounds with several bets': `${journal.sent} in ${journal.rounds}`,
       'answered OK': count('OK'),
       refused: record.lines.length - count('OK'),
       'sent more than once': record.lines.filter(({ told }) => told.attempts > 1).length,
       kills: `${killed.api} of the API, ${killed.table} of the table`,
-      'callbacks a second': Math.round(record.sent / seconds),
+      'callbacks a second': Math.round((record.sent + journal.sent) / seconds),
     },
   };
 }
@@ -89,11 +94,33 @@ interface Providing {
   readonly record: Journal;
   readonly numbers: readonly number[];
   readonly callbacks: number;
+  readonly journal: PragmaticJournal;
+  readonly players: readonly Player[];
 }
 
-/** One worker: a round after the other, until enough callbacks were sent. */
-async function provide(system: System, { record, numbers, callbacks }: Providing): Promise<void> {
-  while (record.sent < callbacks) await round(system, { record, memberSeq: pick(system.random, numbers) });
+/** Of the rounds, how many are played at the vendor whose rounds have several bets. */
+const ofSeveralBets = 0.25;
+
+/** One worker: a round after the other at either vendor, until enough callbacks were sent. */
+async function provide(system: System, providing: Providing): Promise<void> {
+  const { record, numbers, callbacks, journal, players } = providing;
+  while (record.sent + journal.sent < callbacks)
+    if (system.random() < ofSeveralBets) await pragmaticRound(system, { journal, players });
+    else await round(system, { record, memberSeq: pick(system.random, numbers) });
+}
+
+/** Credit at both vendors, and the login in which their windows are opened. */
+async function charge(api: ApiClient, { memberSeq, userId }: TrustMember): Promise<Player> {
+  const person = member(api, userId);
+  for (const thirdParty of ['sandbox', 'pp'])
+    await retryUntilAnswered(() =>
+      person('/casino/v2/deposit', {
+        ...{ body: { amount: charged, thirdParty }, key: `trust-charge-${thirdParty}-${userId}` },
+      }),
+    );
+  const [session] = await memberSessions(memberSeq);
+  if (!session) throw new Error(`${userId} is not logged in`);
+  return { memberSeq, familyId: session.familyId, tokenVersion: session.tv };
 }
 
 let made = 0;

@@ -34,6 +34,8 @@ export interface SystemOptions {
   readonly speed?: number;
   /** How many times the calls and tickets a member may have; a thousand when left out, as on a developer's machine. */
   readonly limits?: number;
+  /** What the serving process is started with beside. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Of Node, for the serving process. */
   readonly flags?: readonly string[];
 }
@@ -66,6 +68,7 @@ export async function startSystem({
   faulty,
   speed = 1,
   limits = 1_000,
+  environment: more = {},
   flags = [],
 }: SystemOptions): Promise<System> {
   const built = await builtSystem();
@@ -85,6 +88,7 @@ export async function startSystem({
     SPEED: String(speed),
     SUCCESS_LIMIT_FACTOR: String(limits),
     DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
+    ...more,
   };
   if (hasKeys) copyKeys(sharedKeys, folder);
   const server = apiProcess({ built, environment, flags });

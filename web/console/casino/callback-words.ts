@@ -14,6 +14,7 @@ const codeTexts: Readonly<Record<string, string>> = {
   GAME_DISABLED: '게임 꺼짐',
   TX_CONFLICT: '번호 충돌',
   BET_NOT_FOUND: '베팅 없음',
+  DUPLICATE: '두 번째 결과',
 };
 
 const tones: Readonly<Record<CallbackRow['state'], ChipTone>> = {

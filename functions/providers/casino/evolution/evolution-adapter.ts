@@ -3,7 +3,7 @@ import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
 import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
 import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
 import { jsonIn } from '../json-in.ts';
-import { memberOfTicket } from '../play-ticket.ts';
+import { loginOfTicket, type PlayLogin } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';
 
 /*
@@ -44,6 +44,8 @@ type Trade = z.infer<typeof Trade>;
 
 /** Asked of a session that may have ended: a result is taken whenever it comes. */
 const withoutSession: readonly Action[] = ['credit', 'cancel'];
+/** What begins something: the session's login must be open, too. */
+const withLogin: readonly Action[] = ['check', 'debit'];
 
 export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
   read(request, { authToken }) {
@@ -54,9 +56,11 @@ export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
     const session = Session.safeParse(body);
     if (!session.success) return malformed('session');
     const { sid, userId } = session.data;
-    const isOpen = memberOfTicket(sid, { secret: authToken, now: request.now }) === userId;
-    if (!isOpen && !withoutSession.includes(request.action)) return refused({ code: 'STALE' }, 'sid');
-    return callbackFrom(request.action, { body, userId });
+    const login = loginOfTicket(sid, { secret: authToken, now: request.now });
+    const { action } = request;
+    if (login?.memberId !== userId && !withoutSession.includes(action))
+      return refused({ code: 'STALE' }, 'sid');
+    return callbackFrom(action, { body, userId, ...(login && withLogin.includes(action) && { login }) });
   },
   write(outcome, request) {
     const { uuid, sid } = echoed(request);
@@ -79,11 +83,12 @@ export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
 
 function callbackFrom(
   action: Action,
-  { body, userId }: { readonly body: unknown; readonly userId: string },
+  { body, userId, login }: { readonly body: unknown; readonly userId: string; readonly login?: PlayLogin },
 ): VendorReading {
-  if (actions[action] === 'balance') return readAs(action, { txId: 'balance', memberId: userId, amount: 0 });
+  if (actions[action] === 'balance')
+    return readAs(action, { txId: 'balance', memberId: userId, amount: 0 }, login);
   const trade = Trade.safeParse(body);
-  return trade.success ? readAs(action, tradeRequest(action, trade.data)) : malformed('transaction');
+  return trade.success ? readAs(action, tradeRequest(action, trade.data), login) : malformed('transaction');
 }
 
 /** The numbers of debits, credits and cancels are apart: a cancel may bear the number of its debit. */
@@ -101,10 +106,13 @@ function gameTypeOf(type: string): 'slot' | 'baccarat' | 'casino' {
   return /slot/i.test(type) ? 'slot' : 'casino';
 }
 
-function readAs(action: Action, named: object): VendorReading {
+function readAs(action: Action, named: object, login: PlayLogin | undefined): VendorReading {
   const request = CallbackRequest.safeParse(named);
   if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'transaction');
-  const read: ReadCallback = { action: actions[action], request: request.data, nonce: '' };
+  const read: ReadCallback = {
+    ...{ action: actions[action], request: request.data, nonce: '' },
+    ...(login && { login }),
+  };
   return { read };
 }
 
@@ -122,6 +130,7 @@ function echoed({ rawBody }: VendorRequest): { readonly uuid?: string | undefine
 /** The status of the provider's list; of two that fit the one it does not retry. */
 export function statusOf(outcome: CallbackOutcome, { action }: Pick<VendorRequest, 'action'>): string {
   const { code, reason, replayed } = outcome;
+  if (reason === 'logged-out') return 'INVALID_SID';
   const isDebit = action === 'debit';
   switch (code) {
     case 'OK':

@@ -31,9 +31,12 @@ export function authenticationBody(
   order: LaunchOrder,
   { access, uuid }: { access: EvolutionAccess; uuid: string },
 ) {
-  const { memberSeq, nickname, platform, ip, site, target, now } = order;
+  const { memberSeq, familyId, tokenVersion, nickname, platform, ip, site, target, now } = order;
   // Comes back as `sid` with every callback.
-  const sid = playTicket(String(memberSeq), { secret: access.authToken, now });
+  const sid = playTicket(
+    { memberId: String(memberSeq), familyId, tokenVersion },
+    { secret: access.authToken, now },
+  );
   return {
     uuid,
     player: {

@@ -26,14 +26,17 @@ function signed(fields: Fields, { secretKey }: PragmaticAccess): string {
 
 /** The form that asks for a game's address. @throws VendorFailed when the vendor's symbol of the game is not known */
 export function gameUrlForm(order: LaunchOrder, access: PragmaticAccess): string {
-  const { target, memberSeq, platform, site, now } = order;
+  const { target, memberSeq, familyId, tokenVersion, platform, site, now } = order;
   const symbol = target.kind === 'lobby' ? access.lobby : access.symbols[target.game];
   if (symbol === undefined) throw new VendorFailed('a game without symbol');
   const fields = {
     secureLogin: access.secureLogin,
     symbol,
     language: 'ko',
-    token: playTicket(String(memberSeq), { secret: access.secretKey, now }),
+    token: playTicket(
+      { memberId: String(memberSeq), familyId, tokenVersion },
+      { secret: access.secretKey, now },
+    ),
     externalPlayerId: String(memberSeq),
     currency: 'KRW',
     country: 'KR',

@@ -1,7 +1,7 @@
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
 import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
-import type { VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
-import { memberOfTicket } from '../play-ticket.ts';
+import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import { loginOfTicket } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';
 import { parametersHash } from './parameters-hash.ts';
 
@@ -19,6 +19,12 @@ export interface PragmaticKey {
 
 type Form = ReadonlyMap<string, string>;
 
+/** What play tickets are signed with, and the time they are read at. */
+interface TicketKey {
+  readonly secret: string;
+  readonly now: number;
+}
+
 const descriptions = {
   0: 'Success',
   1: 'Insufficient balance',
@@ -35,8 +41,8 @@ const descriptions = {
 } as const;
 export type PragmaticError = keyof typeof descriptions;
 
-/** Asks about the member and moves nothing: `endRound` and `bonusWin` only report. */
-const withoutMoney = ['balance', 'endRound', 'bonusWin'];
+/** Asks about the member and moves nothing: `bonusWin` only reports. */
+const withoutMoney = ['balance', 'bonusWin'];
 
 const methodOf = ({ action }: Pick<VendorRequest, 'action'>): string => action.replace(/\.html$/, '');
 
@@ -49,14 +55,16 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
       return refused({ code: 'BAD_SIGNATURE' }, 'hash');
     if (form.get('providerId') !== providerId) return malformed('providerId');
     const method = methodOf(request);
-    if (method === 'authenticate') return authenticate(form, { secret: secretKey, now: request.now });
+    const ticket = { secret: secretKey, now: request.now };
+    if (method === 'authenticate') return authenticate(form, ticket);
     const memberId = form.get('userId') ?? '';
     if (withoutMoney.includes(method)) return readAs('balance', { txId: 'balance', memberId, amount: 0 });
-    if (method === 'bet') return readAs('bet', { ...moved(form), ...gameOf(form) });
-    if (method === 'result') return readAs('win', moved(form), `${form.get('roundId')}.`);
+    if (method === 'bet') return bet(form, ticket);
+    if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
+    if (method === 'endRound') return endRound(form);
     if (method === 'refund') {
-      const { txId, ...refund } = moved(form);
-      return readAs('rollback', { ...refund, txId: `R.${txId}`, refTxId: txId });
+      const { txId, ...refund } = moved(form, form.get('amount') || '0');
+      return readAs('rollback', { ...refund, txId: refundOf(txId), refTxId: txId });
     }
     return malformed('method');
   },
@@ -66,7 +74,8 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     const isMoney = method === 'bet' || method === 'result' || method === 'refund';
     const body = {
       ...(error === 0 && isMoney && { transactionId: outcome.txId }),
-      ...(error === 0 && method === 'authenticate' && { userId: outcome.txId }),
+      // The token again: it comes with every bet.
+      ...(error === 0 && method === 'authenticate' && { userId: outcome.txId, token: tokenIn(request) }),
       ...(error === 0 && method !== 'refund' && { currency: 'KRW', cash: outcome.balance, bonus: 0 }),
       ...(error === 0 && method === 'bet' && { usedPromo: 0 }),
       error,
@@ -92,16 +101,40 @@ function formIn(body: Buffer): Form | null {
   return form;
 }
 
+const tokenIn = ({ rawBody }: VendorRequest): string => formIn(rawBody)?.get('token') ?? '';
+
 /** The member stands in for the number of a transaction: the reply names them. */
-function authenticate(form: Form, key: { readonly secret: string; readonly now: number }): VendorReading {
-  const memberId = memberOfTicket(form.get('token') ?? '', key);
-  if (memberId === null) return refused({ code: 'STALE' }, 'token');
-  return readAs('balance', { txId: memberId, memberId, amount: 0 });
+function authenticate(form: Form, key: TicketKey): VendorReading {
+  const login = loginOfTicket(form.get('token') ?? '', key);
+  if (login === null) return refused({ code: 'STALE' }, 'token');
+  const { memberId } = login;
+  return readAs('balance', { txId: memberId, memberId, amount: 0 }, { login });
 }
 
-function moved(form: Form) {
-  const roundId = form.get('roundId') ?? '';
-  const amount = wonIn(form.get('amount')) + wonIn(form.get('promoWinAmount'));
+/** Its bets without a result of their own are lost: a result may stand for all bets of its round. */
+function endRound(form: Form): VendorReading {
+  const roundId = roundIn(form);
+  const named = { txId: 'E', memberId: form.get('userId') ?? '', amount: 0, roundId };
+  return readAs('win', named, { roundPrefix: `${roundId}.`, endsRound: true });
+}
+
+/** The refund's number has the bet's behind two letters. */
+const refundOf = (txId: string): string => `R.${txId}`;
+
+/** A bet names the token that the member came with: by it a login that has ended is known. One that no refund could name is none. */
+function bet(form: Form, key: TicketKey): VendorReading {
+  const login = loginOfTicket(form.get('token') ?? '', key);
+  if (login === null || login.memberId !== form.get('userId')) return refused({ code: 'STALE' }, 'token');
+  const named = { ...moved(form), ...gameOf(form) };
+  const { txId } = CallbackRequest.shape;
+  if (!txId.safeParse(refundOf(named.txId)).success) return malformed('reference');
+  return readAs('bet', named, { login });
+}
+
+/** What moves money; a refund may leave the amount out, and gives back what was booked. */
+function moved(form: Form, won = form.get('amount')) {
+  const roundId = roundIn(form);
+  const amount = wonIn(won) + wonIn(form.get('promoWinAmount') || '0');
   return {
     txId: `${roundId}.${form.get('reference') ?? ''}`,
     memberId: form.get('userId') ?? '',
@@ -110,28 +143,31 @@ function moved(form: Form) {
   };
 }
 
+/** A number of its round; none where it has a dot, which ends the round's part in the numbers of its transactions. */
+function roundIn(form: Form): string {
+  const roundId = form.get('roundId') ?? '';
+  return roundId.includes('.') ? '' : roundId;
+}
+
 /** Slots are the protocol's own kind of game; a live table says so. */
 function gameOf(form: Form) {
   const gameId = form.get('gameId');
   return { gameId, gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
 }
 
-/** Whole won of '1000' or '1000.00'; 0 where there is none, no number for anything else. */
+/** Whole won of '1000' or '1000.00'; no number for anything else, also for none. */
 function wonIn(text = ''): number {
-  if (text === '') return 0;
   return /^\d{1,15}(\.0{1,6})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function readAs(
   action: 'balance' | 'bet' | 'win' | 'rollback',
   named: object,
-  roundPrefix?: string,
+  more: Pick<ReadCallback, 'login' | 'roundPrefix' | 'endsRound'> = {},
 ): VendorReading {
   const request = CallbackRequest.safeParse(named);
   if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'parameters');
-  return {
-    read: { action, request: request.data, nonce: '', ...(roundPrefix !== undefined && { roundPrefix }) },
-  };
+  return { read: { action, request: request.data, nonce: '', ...more } };
 }
 
 function refused(outcome: Pick<CallbackOutcome, 'code' | 'reason'>, why: string): VendorReading {
@@ -153,7 +189,7 @@ export function errorOf({ code, reason }: Pick<CallbackOutcome, 'code' | 'reason
     case 'LIMIT_EXCEEDED':
       return 50;
     case 'MEMBER_LOCKED':
-      return 6;
+      return reason === 'logged-out' ? 2 : 6;
     case 'GAME_DISABLED':
       return 8;
     case 'BET_NOT_FOUND':

@@ -1,77 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playTicket } from '../../../../functions/providers/casino/play-ticket.ts';
-import { parametersHash } from '../../../../functions/providers/casino/pragmatic/parameters-hash.ts';
-import { chooseVendors, readVendors } from '../../../../functions/providers/casino/vendors.ts';
+import { describe, expect, it } from 'vitest';
+import { readVendors } from '../../../../functions/providers/casino/vendors.ts';
 import { update } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
-import { commit } from '../../../../functions/table/ledger/ledger.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
-import { sendToVendor } from '../../../support/builders/balance/callbacks.ts';
-import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import {
+  evolution,
+  pragmatic,
+  pragmaticToken,
+  spin,
+  withCredit,
+  withOutsideVendors,
+} from '../../../support/builders/balance/outside-vendors.ts';
+import { ledgerFailures } from '../../../support/builders/member/members.ts';
+import { costOf } from '../../../support/builders/table-cost.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
-
-const authToken = 'evolution-demo-token';
-const secretKey = 'pragmatic-demo-key';
-const providerId = 'PragmaticPlay';
-
-beforeAll(() => {
-  process.env.CASINO_ACCESS = JSON.stringify({ evo: { authToken }, pp: { secretKey, providerId } });
-  chooseVendors([
-    { name: 'evo', adapter: 'evolution', providers: ['evolution'] },
-    { name: 'pp', adapter: 'pragmatic', providers: ['pragmatic'] },
-  ]);
-});
-afterAll(() => {
-  delete process.env.CASINO_ACCESS;
-  chooseVendors(undefined);
-});
-
-/** A member with so much credit at a vendor. */
-async function withCredit(vendor: string, won: number): Promise<StoredMember> {
-  const member = await storedMember();
-  await commit({
-    ...{ memberSeq: member.memberSeq, kind: 'ADJ', operationId: `credit-${vendor}`, requestHash: '' },
-    ...{ response: null, others: [], actor: 'test', reason: 'test', reference: '', now: Date.now() },
-    postings: [
-      { account: 'cash', unit: 'KRW', amount: -won },
-      { account: `credit:${vendor}`, unit: 'KRW', amount: won },
-    ],
-  });
-  return member;
-}
-
-async function evolution(member: StoredMember, action: string, transaction?: object): Promise<object> {
-  const userId = String(member.memberSeq);
-  const sid = playTicket(userId, { secret: authToken, now: Date.now() });
-  const details = { table: { id: 'leqhceumaq6qfoug' } };
-  const game = { id: 'game-1', type: 'baccarat', details };
-  const body = { sid, userId, uuid: 'u', currency: 'KRW', ...(transaction && { game, transaction }) };
-  const reply = await sendToVendor({
-    ...{
-      path: `/provider/casino/evo/${action}`,
-      query: `authToken=${authToken}`,
-      body: JSON.stringify(body),
-    },
-  });
-  expect(reply.status).toBe(200);
-  return JSON.parse(reply.body);
-}
-
-async function pragmatic(
-  member: StoredMember,
-  method: string,
-  fields: Record<string, string> = {},
-): Promise<object> {
-  const form = { providerId, userId: String(member.memberSeq), ...fields };
-  const hash = parametersHash(new Map(Object.entries(form)), secretKey);
-  const body = new URLSearchParams({ ...form, hash }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const reply = await sendToVendor({ path: `/provider/casino/pp/${method}.html`, body, headers });
-  expect(reply.status).toBe(200);
-  return JSON.parse(reply.body);
-}
+withOutsideVendors();
 
 describe('the Evolution-like wallet through the call', () => {
   it('plays a round: check, balance, debit, credit, each once', async () => {
@@ -117,15 +62,11 @@ describe('the Evolution-like wallet through the call', () => {
 });
 
 describe('the Pragmatic-like wallet through the call', () => {
-  const spin = (roundId: string, amount: string, reference: string) => ({
-    ...{ gameId: 'vs20olympgate', roundId, amount, reference, timestamp: '1', roundDetails: 'spin' },
-  });
-
   it('plays a round: authenticate, balance, bet, result by its round, each once', async () => {
     const member = await withCredit('pp', 50_000);
-    const token = playTicket(String(member.memberSeq), { secret: secretKey, now: Date.now() });
+    const token = pragmaticToken(member);
     expect(await pragmatic(member, 'authenticate', { token })).toMatchObject({
-      ...{ userId: String(member.memberSeq), cash: 50_000, error: 0 },
+      ...{ userId: String(member.memberSeq), token, cash: 50_000, error: 0 },
     });
     expect(await pragmatic(member, 'balance')).toMatchObject({ cash: 50_000, error: 0 });
     const bet = spin('100', '1000.00', 'bet-1');
@@ -141,6 +82,16 @@ describe('the Pragmatic-like wallet through the call', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 54_000, lost: -4_000 });
   });
 
+  it('costs a bet and a result two waits for the table and six write units', async () => {
+    const member = await withCredit('pp', 50_000);
+    await pragmatic(member, 'bet', spin('1', '10', 'a'));
+    const rounds = ['101', '102', '103'];
+    const [toBet, toEnd] = [[...rounds], [...rounds]];
+    const bet = await costOf(() => pragmatic(member, 'bet', spin(toBet.pop() ?? '', '10', 'a')));
+    const result = await costOf(() => pragmatic(member, 'result', spin(toEnd.pop() ?? '', '5', 'w')));
+    for (const cost of [bet, result]) expect(cost).toMatchObject({ waits: 2, writeUnits: 6 });
+  });
+
   it('gives each result of a round with several bets to its oldest open one', async () => {
     const member = await withCredit('pp', 50_000);
     for (const reference of ['a', 'b']) await pragmatic(member, 'bet', spin('7', '1000', reference));
@@ -150,6 +101,19 @@ describe('the Pragmatic-like wallet through the call', () => {
       error: 0,
     });
     expect(await pragmatic(member, 'result', spin('7', '4000', 'r3'))).toMatchObject({ error: 120 });
+  });
+
+  it('pays every result of a round with several bets that arrive at once', async () => {
+    const member = await withCredit('pp', 50_000);
+    for (const round of ['1', '2', '3']) {
+      for (const reference of ['a', 'b', 'c']) await pragmatic(member, 'bet', spin(round, '1000', reference));
+      const replies = await Promise.all(
+        ['2000', '3000', '4000'].map((won, at) => pragmatic(member, 'result', spin(round, won, `r${at}`))),
+      );
+      expect(replies.map((reply) => 'error' in reply && reply.error)).toEqual([0, 0, 0]);
+    }
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 68_000, lost: -18_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('refunds a bet once, also one that comes later', async () => {

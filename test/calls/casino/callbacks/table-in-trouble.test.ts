@@ -41,4 +41,43 @@ describe('a callback while the table is in trouble', () => {
     faultyWire((operation) => (operation === 'BatchGetItem' ? 'dropped' : 'pass'));
     expect(await callback('bet', member, slot)).toMatchObject({ code: 'RETRY' });
   });
+
+  it.each([
+    ['never arrived', 'dropped'],
+    ['is booked, its reply lost', 'lost'],
+  ] as const)('is carried out when the same bytes come again after one that %s', async (_what, fault) => {
+    const member = await memberWithCredit(10_000);
+    const txId = newTxId();
+    await callback('bet', member, { ...slot, txId });
+    const win = { txId: newTxId(), memberId: String(member.memberSeq), amount: 5_000, refTxId: txId };
+    const nonce = newTxId();
+    faultyWire((operation) => (operation === 'TransactWriteItems' ? fault : 'pass'));
+    expect((await sendCallback('win', win, { nonce })).status).toBe(503);
+    calmWire();
+    const again = await sendCallback('win', win, { nonce });
+    expect(JSON.parse(again.body)).toMatchObject({ code: 'OK', balance: 14_000 });
+    expect(JSON.parse((await sendCallback('win', win, { nonce })).body)).toMatchObject({ code: 'STALE' });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:sandbox': 14_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('is judged when the same bytes come again after the nonce was spent and the reply lost', async () => {
+    const member = await memberWithCredit(10_000);
+    const bet = { txId: newTxId(), memberId: String(member.memberSeq), ...slot, amount: 90_000 };
+    const nonce = newTxId();
+    faultyWire((operation) => (operation === 'PutItem' ? 'lost' : 'pass'));
+    expect((await sendCallback('bet', bet, { nonce })).status).toBe(503);
+    calmWire();
+    const again = await sendCallback('bet', bet, { nonce });
+    expect(JSON.parse(again.body)).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: 10_000 });
+    expect(JSON.parse((await sendCallback('bet', bet, { nonce })).body)).toMatchObject({ code: 'STALE' });
+  });
+
+  it('does not let another copy in while the first is being carried out', async () => {
+    const member = await memberWithCredit(10_000);
+    const bet = { txId: newTxId(), memberId: String(member.memberSeq), ...slot };
+    const nonce = newTxId();
+    const both = await Promise.all([1, 2].map(() => sendCallback('bet', bet, { nonce })));
+    expect(both.map(({ body }) => JSON.parse(body).code)).toEqual(['OK', 'STALE']);
+  });
 });
