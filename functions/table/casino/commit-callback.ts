@@ -2,13 +2,14 @@ import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import type { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import type { Posting } from '../../../shared/model/money.ts';
+import { withStakeAt } from '../../../shared/rules/member/casino-time.ts';
 import { type Condition, mergeConditions } from '../client/conditions.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { commit } from '../ledger/ledger.ts';
 import { casinoResult, creditAccount } from '../ledger/postings.ts';
 import { stakeFitsLossLimit } from '../member/player-limits.ts';
 import { callbackOperation } from './callback-state.ts';
-import { addCasinoLine } from './casino-lines.ts';
+import { casinoLineActions } from './casino-lines.ts';
 import { addTombstone } from './unbooked-callbacks.ts';
 
 interface Booking {
@@ -30,8 +31,8 @@ interface Booking {
 }
 
 /**
- * Books a callback: balance, entry and line in one transaction, six write units with one line. The entry's key is the provider's number, so it
- * is booked once.
+ * Books a callback: balance, entry and line in one transaction, six write units (eight for a result of a later day than its
+ * bet). The entry's key is the provider's number, so it is booked once.
  * @throws Refusal session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved when the bet has ended
  */
 export async function commitCallback(
@@ -45,11 +46,14 @@ export async function commitCallback(
     requestHash,
     response: booked,
     postings: postingsOf(vendor, change),
-    balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
+    balance: {
+      when: judged ? stakeCondition(judged, { stake: -change, now }) : {},
+      ...(judged && { set: { played: withStakeAt(judged.balance.played, now) } }),
+    },
     others:
       booked.action === 'tombstone'
         ? [addTombstone({ vendor, memberSeq, txId, booked, now })]
-        : lines.map(addCasinoLine),
+        : lines.flatMap(casinoLineActions),
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,
