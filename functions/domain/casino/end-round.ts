@@ -14,8 +14,8 @@ export type RoundEnding = Callback & { readonly roundPrefix: string };
 
 /** Rounds of reading and booking while results of the round arrive beside it. */
 const attempts = 5;
-/** A transaction holds 100 actions, two of them balance and entry. */
-const mostAtOnce = 90;
+/** A transaction holds 100 actions: balance, entry, and for each line one or two. */
+const mostAtOnce = 45;
 
 /**
  * Ends the bets of a round that had no result of their own, as lost, in one transaction; writes nothing where there are none. The
@@ -55,7 +55,7 @@ async function book(
     const numbered = { ...request, txId: `${request.txId}.${bet.txId}` };
     const judgement = { do: 'book', as: 'win', change: 0 } as const;
     const booked = bookedCallback({ request: numbered, nonce, judgement, credit, game, now });
-    return { booked, line: callbackLine({ booked, vendor, bet, game, memberSeq, now }) };
+    return { booked, line: callbackLine({ booked, vendor, bet, game, sides: undefined, memberSeq, now }) };
   });
   const [first] = bookings;
   if (!first) return true;

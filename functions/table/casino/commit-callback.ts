@@ -31,8 +31,8 @@ interface Booking {
 }
 
 /**
- * Books a callback: balance, entry and line in one transaction, six write units with one line (eight for a result of a later day
- * than its bet). The entry's key is the provider's number, so it is booked once.
+ * Books a callback: balance, entry and line in one transaction, six write units (eight for a result of a later day than its
+ * bet). The entry's key is the provider's number, so it is booked once.
  * @throws Refusal session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved when the bet has ended
  */
 export async function commitCallback(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
@@ -13,6 +13,7 @@ import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 beforeEach(() => void responsiveProviders());
+afterAll(() => void responsiveProviders());
 
 describe('an exchange', () => {
   it('brings credit back to the main money [call POST /casino/v2/withdrawal] [message casino exchange done]', async () => {

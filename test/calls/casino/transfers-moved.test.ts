@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
@@ -17,6 +17,7 @@ import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
 
 withSystem();
 beforeEach(() => void responsiveProviders());
+afterAll(() => void responsiveProviders());
 afterEach(() => configureWire({ send: sendOverHttp }));
 
 /** No transfer was opened: cash and credit are as they were. */

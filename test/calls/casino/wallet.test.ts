@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import {
   isBalanceDepleted,
@@ -24,6 +24,7 @@ import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 beforeEach(() => void responsiveProviders());
+afterAll(() => void responsiveProviders());
 
 describe('a charge', () => {
   it('turns main money into credit through the clearing [call POST /casino/v2/deposit] [message casino charge done]', async () => {
