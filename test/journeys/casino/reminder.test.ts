@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { member } from '../../trust/bank/people.ts';
+import { member, type Person } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
@@ -27,8 +27,8 @@ async function playedFor(page: Page, minutes: number): Promise<void> {
 }
 
 /** A window of the casino beside the site's page, as a launch opens it. */
-async function casinoWindow(context: BrowserContext, userId: string, what: object): Promise<Page> {
-  const reply = await member(apiClient(inject('origin')), userId)('/casino/v2/connect/link', { body: what });
+async function casinoWindow(context: BrowserContext, ask: Person, what: object): Promise<Page> {
+  const reply = await ask('/casino/v2/connect/link', { body: what });
   const window = await context.newPage();
   await window.goto(payloadOf(reply, Link));
   await window.getByRole('heading', { level: 1 }).waitFor();
@@ -40,9 +40,11 @@ describe.each(screens)('the reminder of the time played on %s', (screen) => {
     visit(screen, async ({ page, context, expects }) => {
       const userId = await newMember({ cash: 500_000 });
       const charge = { body: { amount: 400_000 }, key: randomUUID() };
-      payloadOf(await member(apiClient(inject('origin')), userId)('/casino/v2/deposit', charge), z.unknown());
+      // One login for all of its calls: a fourth would end the page's.
+      const ask = member(apiClient(inject('origin')), userId);
+      payloadOf(await ask('/casino/v2/deposit', charge), z.unknown());
       await logIn(page, userId);
-      const slot = await casinoWindow(context, userId, { game_id: 'pragmatic-001' });
+      const slot = await casinoWindow(context, ask, { game_id: 'pragmatic-001' });
       await slot.getByRole('button', { name: '자동', exact: true }).click();
       const sheet = slot.getByRole('dialog', { name: '자동 스핀' });
       await sheet.getByRole('button', { name: '100회' }).click();
@@ -69,7 +71,7 @@ describe.each(screens)('the reminder of the time played on %s', (screen) => {
       ).toBe(1);
       await slot.close();
 
-      const table = await casinoWindow(context, userId, { lobbyId: 'evolution', gameId: 'evolution-1' });
+      const table = await casinoWindow(context, ask, { lobbyId: 'evolution', gameId: 'evolution-1' });
       await playedFor(page, 62);
       const [limits] = await Promise.all([context.waitForEvent('page'), answer(table, '한도 · 휴식')]);
       await limits.waitForURL('**/my/page');
@@ -78,7 +80,7 @@ describe.each(screens)('the reminder of the time played on %s', (screen) => {
 
       expects(401);
       expects(419);
-      const lobby = await casinoWindow(context, userId, { lobbyId: 'evolution' });
+      const lobby = await casinoWindow(context, ask, { lobbyId: 'evolution' });
       await playedFor(page, 63);
       await answer(lobby, '로그아웃');
       await lobby.getByText('로그인 후 이용해 주세요.').waitFor();
