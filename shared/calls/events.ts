@@ -25,6 +25,9 @@ const WheelSpin = z.object({
   nonce: z.int(),
 });
 
+/** Of every call that takes part: a member on a break is drawn into nothing. */
+const takingPart = ['session-ended', 'switched-off', 'on-time-out', 'self-excluded'] as const;
+
 export const events = defineCalls('events', 'members cannot take part in events', {
   attendance: {
     path: 'POST /events/chulsuk/status',
@@ -57,7 +60,7 @@ export const events = defineCalls('events', 'members cannot take part in events'
     summary: 'Attend today, once a Korean day: credits points',
     request: NoFields,
     reply: z.object({ point: Points, days: z.array(z.int()), member: WireBalance }),
-    refusals: ['session-ended', 'switched-off', 'attended-already', 'attendance-needs-deposit'],
+    refusals: [...takingPart, 'attended-already', 'attendance-needs-deposit'],
   },
   wheel: {
     path: 'POST /events/roulette/list',
@@ -86,7 +89,7 @@ export const events = defineCalls('events', 'members cannot take part in events'
     summary: 'Spin the wheel by the member’s seed pair: credits points',
     request: NoFields,
     reply: z.object({ index: z.int(), label: z.string(), point: Points, left: z.int(), member: WireBalance }),
-    refusals: ['session-ended', 'switched-off', 'no-wheel-spin'],
+    refusals: [...takingPart, 'no-wheel-spin'],
   },
   lotto: {
     path: 'POST /events/lotto/list',
@@ -153,6 +156,6 @@ export const events = defineCalls('events', 'members cannot take part in events'
       round: LottoRound.optional(),
     }),
     reply: z.object({ round: LottoRound, numbers: LottoNumbers, left: z.int() }),
-    refusals: ['session-ended', 'switched-off', 'lotto-no-ticket', 'lotto-closed', 'lotto-numbers'],
+    refusals: [...takingPart, 'lotto-no-ticket', 'lotto-closed', 'lotto-numbers'],
   },
 });

@@ -66,6 +66,9 @@ async function drawSite(from: Browser): Promise<void> {
     await page.goto('/my/betting-result');
     await page.getByRole('main').getByText('3폴더').first().waitFor();
     await draw(page, 'history-desktop');
+    await page.goto('/casino/slot');
+    await page.getByRole('main').getByText('게이트 오브 올림푸스').first().waitFor();
+    await draw(page, 'slots-desktop');
   });
   await withPage(from, phone, async (page) => {
     await logInToSite(page, '/sport/korean');
@@ -83,7 +86,22 @@ async function drawSite(from: Browser): Promise<void> {
     await page.goto('/token/roulette');
     await page.frameLocator('iframe').getByRole('button').first().waitFor();
     await draw(page, 'roulette-mobile');
+    await page.goto(await openedSlot('member04'));
+    const spin = page.getByRole('button', { name: '스핀', exact: true });
+    await spin.click();
+    await page.getByRole('button', { name: /회전 중|확인 중/ }).waitFor();
+    await spin.waitFor();
+    await draw(page, 'slot-mobile');
   });
+}
+
+/** The address of a slot for a member who charged the casino. */
+async function openedSlot(userId: string): Promise<string> {
+  const ask = member(apiClient(system.url), userId);
+  const charge = { body: { amount: 300_000 }, key: `picture-${userId}-001` };
+  payloadOf(await ask('/casino/v2/deposit', charge), z.unknown());
+  const title = { body: { game_id: 'pragmatic-001' } };
+  return payloadOf(await ask('/casino/v2/connect/link', title), z.object({ url: z.string() })).url;
 }
 
 async function drawConsole(from: Browser): Promise<void> {

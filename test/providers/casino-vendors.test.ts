@@ -156,8 +156,8 @@ describe('an Evolution-like vendor', () => {
     evolution.answer(() => ({ body: JSON.stringify({ data: [{ date: '2026-11-22', games }] }) }));
     const span = { from: Date.parse('2026-11-22T15:00:00Z'), to: Date.parse('2026-11-23T15:00:00Z') };
     expect(await evolutionWith().rounds(span)).toEqual([
-      { roundId: 'game-1', memberSeq: 421, bet: 11_000, win: 19_500 },
-      { roundId: 'game-1', memberSeq: 7, bet: 1_000, win: 0 },
+      { roundId: 'game-1', memberSeq: 421, bet: 11_000, win: 19_500, endedAt: Date.parse(game.settledAt) },
+      { roundId: 'game-1', memberSeq: 7, bet: 1_000, win: 0, endedAt: Date.parse(game.settledAt) },
     ]);
     const { url } = evolution.requests.at(-1) ?? {};
     expect(url?.pathname).toBe('/api/gamehistory/v1/casino/games');
@@ -244,7 +244,7 @@ describe('a Pragmatic-like vendor', () => {
       return { body: [`timepoint=${next}`, names, ...(page ?? [])].join('\n') };
     });
     expect(await pragmaticWith().rounds({ from, to: from + 86_400_000 })).toEqual([
-      { roundId: '1', memberSeq: 421, bet: 1_000, win: 2_500 },
+      { roundId: '1', memberSeq: 421, bet: 1_000, win: 2_500, endedAt: Date.parse('2026-11-22T15:01:00Z') },
     ]);
     expect(pragmatic.requests.at(-1)?.url.searchParams.get('login')).toBe('nb_newbet');
     pragmatic.answer(() => ({ body: 'Service unavailable' }));

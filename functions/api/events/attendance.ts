@@ -1,15 +1,21 @@
 import type { events } from '../../../shared/calls/events.ts';
+import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { attendancePoints, nextAttendances } from '../../../shared/rules/events/attendance.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { depositedOn } from '../../table/balance/cash-requests-list.ts';
 import { commitPoints } from '../../table/balance/points.ts';
+import { mergeConditions } from '../../table/client/conditions.ts';
+import { newUlid } from '../../table/client/new-ulid.ts';
 import { attendAction, attendedDays } from '../../table/events/attendance.ts';
 import { eventRowActions } from '../../table/events/event-days.ts';
 import { eventSettings } from '../../table/events/event-settings.ts';
+import { keys } from '../../table/keys/keys.ts';
 import { retryWhileMoved } from '../../table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
+import { samePlayerLimits } from '../../table/member/player-limits.ts';
+import { limitsOfPlayer } from './limits-of-player.ts';
 
 export const attendance: Answer<typeof events.calls.attendance> = async (_, { caller, now }) => {
   const { month, date } = placeOf(now);
@@ -35,16 +41,27 @@ export const attend: Answer<typeof events.calls.attend> = async (_, context) => 
   const [{ chulsuk }, deposited, member] = await Promise.all([
     openAttendance(),
     depositedOn(caller.memberSeq, now),
-    readMemberSnapshot(caller.memberSeq, caller.familyId, []),
+    readMemberSnapshot(caller.memberSeq, caller.familyId, [keys.playerLimits(caller.memberSeq)]),
   ]);
   assertSessionValid(caller, member);
+  const limits = limitsOfPlayer(member, { memberSeq: caller.memberSeq, now });
   if (deposited < chulsuk.minDepositToday)
     throw new Refusal('attendance-needs-deposit', { values: { min: chulsuk.minDepositToday } });
-  return retryWhileMoved(attempts, () => attendOnce(chulsuk.takes, context));
+  // A request whose reply from the table was lost knows its own grant by the mark.
+  const attending = { takes: chulsuk.takes, limits, mark: newUlid(now) };
+  return retryWhileMoved(attempts, () => attendOnce(attending, context));
 };
 
 async function attendOnce(
-  takes: Parameters<typeof attendancePoints>[0],
+  {
+    takes,
+    limits,
+    mark,
+  }: {
+    readonly takes: Parameters<typeof attendancePoints>[0];
+    readonly limits: PlayerLimits;
+    readonly mark: string;
+  },
   context: Context<'member'>,
 ): Promise<{ point: number; days: number[]; member: { members_cash: number; members_point: number } }> {
   const { caller, now } = context;
@@ -58,7 +75,7 @@ async function attendOnce(
     ...{ memberSeq, kind: 'EVT', operationId: `chulsuk#${koreanDay(now)}`, requestHash: '', now },
     plan: (balance) => ({
       amount: point,
-      response: { cash: balance.cash, point: balance.point + point },
+      response: { cash: balance.cash, point: balance.point + point, mark },
       others: [
         attendAction(memberSeq, { month, days: before, day: date }),
         ...eventRowActions({
@@ -68,10 +85,10 @@ async function attendOnce(
       ],
     }),
     line: { type: '포인트', content: `출석체크 ${days.length}회` },
-    when: { equals: { st: 'active', tv: tokenVersion } },
+    when: mergeConditions(samePlayerLimits(limits), { equals: { st: 'active', tv: tokenVersion } }),
     ...{ actor: `member:${memberSeq}`, reason: 'attendance', reference: `chulsuk#${koreanDay(now)}` },
   });
-  if (replayed) throw new Refusal('attended-already');
+  if (replayed && response.mark !== mark) throw new Refusal('attended-already');
   context.setMessage('events.chulsukDone', { point });
   context.announce.member(memberSeq, { type: 'balance' });
   return { point, days, member: { members_cash: response.cash, members_point: response.point } };

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { events } from '../../../shared/calls/events.ts';
+import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   lotto as drawing,
@@ -18,6 +19,7 @@ import { randomnessFrom } from '../../providers/randomness/drand.ts';
 import { environment } from '../../runtime/env.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { depositedIn } from '../../table/balance/cash-requests-list.ts';
+import { mergeConditions } from '../../table/client/conditions.ts';
 import { at } from '../../table/client/table.ts';
 import { eventRowActions } from '../../table/events/event-days.ts';
 import { eventSettings } from '../../table/events/event-settings.ts';
@@ -32,8 +34,16 @@ import { listBetRound } from '../../table/games/bet-rounds.ts';
 import { readDraws, type StoredDraw } from '../../table/games/draws.ts';
 import { seedsOf } from '../../table/games/seeds.ts';
 import { keys } from '../../table/keys/keys.ts';
-import { commit, DeadlinePassed, replayOf, retryWhileMoved } from '../../table/ledger/ledger.ts';
+import {
+  BalanceRefused,
+  commit,
+  DeadlinePassed,
+  replayOf,
+  retryWhileMoved,
+} from '../../table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
+import { samePlayerLimits } from '../../table/member/player-limits.ts';
+import { limitsOfPlayer } from './limits-of-player.ts';
 
 type Choice = ReplyOf<typeof events.calls.chooseLotto>;
 
@@ -49,11 +59,12 @@ export const chooseLotto: Answer<typeof events.calls.chooseLotto> = async (reque
   const [lotto, deposited, member] = await Promise.all([
     openLotto(),
     depositedIn(memberSeq, { from: round.openAt, to: round.closeAt }),
-    readMemberSnapshot(memberSeq, caller.familyId, [entryKey]),
+    readMemberSnapshot(memberSeq, caller.familyId, [entryKey, keys.playerLimits(memberSeq)]),
   ]);
   const earlier = replayOf<Choice>(at(member.extra, entryKey), requestHash);
   if (earlier) return answered(context, { choice: earlier, isReplay: true });
   assertSessionValid(caller, member);
+  const limits = limitsOfPlayer(member, { memberSeq, now });
   const numbers = lottoTicket(request.numbers);
   if (numbers === null) throw new Refusal('lotto-numbers');
   if (request.round !== undefined && request.round !== round.day) throw new Refusal('lotto-closed');
@@ -63,7 +74,7 @@ export const chooseLotto: Answer<typeof events.calls.chooseLotto> = async (reque
   const allowed = lottoTickets(deposited, lotto);
   const prizes = lottoRanks(lotto.prizes).map(({ point }) => point);
   return retryWhileMoved(attempts, () =>
-    chooseOnce({ lottoRound: round, numbers, prizes, allowed, context }),
+    chooseOnce({ lottoRound: round, numbers, prizes, allowed, limits, context }),
   );
 };
 
@@ -74,9 +85,10 @@ async function chooseOnce(named: {
   readonly numbers: readonly number[];
   readonly prizes: readonly number[];
   readonly allowed: number;
+  readonly limits: PlayerLimits;
   readonly context: Context<'member'>;
 }) {
-  const { lottoRound, numbers, prizes, allowed, context } = named;
+  const { lottoRound, numbers, prizes, allowed, limits, context } = named;
   const { caller, key, requestHash, now } = context;
   const { memberSeq, tokenVersion } = caller;
   const { day: round, closeAt } = lottoRound;
@@ -90,7 +102,9 @@ async function chooseOnce(named: {
       ...{ memberSeq, kind: 'EVT', operationId: entryOf(key), requestHash, now, response: choice },
       // A choice moves nothing; its entry is the record of it, and what makes it happen once.
       postings: [],
-      balance: { when: { equals: { st: 'active', tv: tokenVersion } } },
+      balance: {
+        when: mergeConditions(samePlayerLimits(limits), { equals: { st: 'active', tv: tokenVersion } }),
+      },
       others: [
         ...chooseActions(memberSeq, {
           ...{ before, allowed },
@@ -104,6 +118,8 @@ async function chooseOnce(named: {
     return answered(context, { choice: response, isReplay: replayed });
   } catch (error) {
     if (error instanceof DeadlinePassed) throw new Refusal('lotto-closed');
+    // The member changed their limits meanwhile: judged anew when it is sent again.
+    if (error instanceof BalanceRefused) throw new Refusal('busy', { retryAfter: 1 });
     throw error;
   }
 }

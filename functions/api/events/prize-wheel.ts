@@ -1,4 +1,5 @@
 import type { events } from '../../../shared/calls/events.ts';
+import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   spinWheel as stopOf,
@@ -10,6 +11,7 @@ import { integersOf } from '../../domain/rounds/integers.ts';
 import type { Answer, Context } from '../../runtime/http/context.ts';
 import { depositedOn } from '../../table/balance/cash-requests-list.ts';
 import { commitPoints } from '../../table/balance/points.ts';
+import { mergeConditions } from '../../table/client/conditions.ts';
 import { newUlid } from '../../table/client/new-ulid.ts';
 import { at } from '../../table/client/table.ts';
 import { eventRowActions } from '../../table/events/event-days.ts';
@@ -19,6 +21,8 @@ import { pairInUse, serverSeedOf, spendNonce } from '../../table/games/seed-pair
 import { keys } from '../../table/keys/keys.ts';
 import { replayOf, retryWhileMoved } from '../../table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../table/member/members.ts';
+import { samePlayerLimits } from '../../table/member/player-limits.ts';
+import { limitsOfPlayer } from './limits-of-player.ts';
 
 export const wheel: Answer<typeof events.calls.wheel> = async (_, { caller, now }) => {
   const { memberSeq } = caller;
@@ -54,13 +58,14 @@ export const spinWheel: Answer<typeof events.calls.spinWheel> = async (_, contex
   const [roulette, deposited, member] = await Promise.all([
     openWheel(),
     depositedOn(memberSeq, now),
-    readMemberSnapshot(memberSeq, caller.familyId, [entryKey]),
+    readMemberSnapshot(memberSeq, caller.familyId, [entryKey, keys.playerLimits(memberSeq)]),
   ]);
   const earlier = replayOf<Receipt>(at(member.extra, entryKey), requestHash);
   if (earlier) return answered(context, { receipt: earlier, isReplay: true });
   assertSessionValid(caller, member);
+  const limits = limitsOfPlayer(member, { memberSeq, now });
   const allowed = wheelSpins(deposited, roulette);
-  return retryWhileMoved(attempts, () => spinOnce({ slots: roulette.slots, allowed, context }));
+  return retryWhileMoved(attempts, () => spinOnce({ slots: roulette.slots, allowed, limits, context }));
 };
 
 interface Receipt {
@@ -75,9 +80,10 @@ interface Receipt {
 async function spinOnce(named: {
   readonly slots: Parameters<typeof stopOf>[0];
   readonly allowed: number;
+  readonly limits: PlayerLimits;
   readonly context: Context<'member'>;
 }) {
-  const { slots, allowed, context } = named;
+  const { slots, allowed, limits, context } = named;
   const { caller, key, requestHash, now } = context;
   const { memberSeq, tokenVersion } = caller;
   const day = koreanDay(now);
@@ -107,7 +113,7 @@ async function spinOnce(named: {
       ...eventRowActions({ event: 'wheel', memberSeq, point, what: label, at: now }),
     ],
     line: { type: '포인트', content: `룰렛 ${label}` },
-    when: { equals: { st: 'active', tv: tokenVersion } },
+    when: mergeConditions(samePlayerLimits(limits), { equals: { st: 'active', tv: tokenVersion } }),
     ...{ actor: `member:${memberSeq}`, reason: 'prize wheel', reference: `roulette#${number}#${nonce}` },
   });
   return answered(context, { receipt: response, isReplay: replayed });

@@ -18,7 +18,7 @@ import { type PlayerLimitRefusal, whyNotPlay } from '../../../shared/rules/membe
 import { excludedType } from '../../../shared/rules/settlement/ticket-points.ts';
 import { accessLife } from '../../runtime/session/access-token.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { timePlayedToday } from '../../table/auth/login-history.ts';
+import { timePlayedAtStake } from '../../table/auth/login-history.ts';
 import {
   betsOfRound,
   type CallbackReading,
@@ -139,14 +139,14 @@ async function stateOf(
   };
 }
 
-/** Why the member's own limits refuse a stake. The minutes played are read only where the member limits them. */
+/** Why the member's own limits refuse a stake. Logins are read only where the member limits their minutes. */
 async function limitOf(
   { limits = noPlayerLimits, balance }: CallbackReading,
   { stake, memberId, now }: { readonly stake: number; readonly memberId: string; readonly now: number },
 ): Promise<PlayerLimitRefusal | null> {
   const isTimed = limitInForce(limits.limits.playMinutesDaily, now).value !== null;
   const tokenLife = accessLife * 1_000;
-  const playedToday = isTimed ? await timePlayedToday(Number(memberId), { now, tokenLife }) : 0;
+  const playedToday = isTimed ? await timePlayedAtStake(Number(memberId), { balance, now, tokenLife }) : 0;
   const lostToday = balance === undefined ? 0 : (lostOn(balance, now) ?? 0);
   return whyNotPlay({ playerLimits: limits, stake, lostToday, playedToday, now });
 }
@@ -196,7 +196,9 @@ async function book(
   const credit = (balance[creditAccount(vendor.name)] ?? 0) + change;
   const booked = bookedCallback({ request, nonce: callback.nonce, judgement, credit, game, now });
   const line =
-    judgement.do === 'book' ? callbackLine({ booked, vendor, bet: bet?.booked, game, memberSeq, now }) : null;
+    judgement.do === 'book'
+      ? callbackLine({ booked, vendor, bet: bet?.booked, game, sides: request.sides, memberSeq, now })
+      : null;
   const isStake = judgement.do === 'book' && judgement.as === 'bet';
   const stakedAt = line ? timeOfCasinoLine({ id: line.id }) : now;
   try {

@@ -46,10 +46,12 @@ export function callbackLine(named: {
   /** What was booked for the bet; absent on a bet. */
   readonly bet: BookedCallback | undefined;
   readonly game: CallbackGame;
+  /** Of a bet, where its request names them. */
+  readonly sides: CallbackRequest['sides'];
   readonly memberSeq: number;
   readonly now: number;
 }): CasinoLine {
-  const { booked, vendor, bet, game, memberSeq, now } = named;
+  const { booked, vendor, bet, game, sides, memberSeq, now } = named;
   const { txId, amount, action } = booked;
   const shown = bet ? gameOf(bet, vendor) : game;
   const common = {
@@ -65,7 +67,7 @@ export function callbackLine(named: {
   } as const;
   const lineId = (bet ?? booked).line;
   if (lineId === undefined) throw new Error(`the bet of ${txId} has no line`);
-  if (!bet) return { ...common, id: lineId, type: 'bet', result: null };
+  if (!bet) return { ...common, id: lineId, type: 'bet', result: null, ...(sides && { sides }) };
   const won = amount > 0 ? 'hit' : 'miss';
   const result = action === 'rollback' ? null : won;
   return { ...common, id: resultLineId(lineId), at: now, type: 'result', result };

@@ -108,7 +108,7 @@ const isTaken = (code: CallbackReply['code']): boolean => code === 'OK' || code 
 
 /** A callback of a bet: its ids say which bet and what it does, so that a repeated one is the same. */
 function callbackOf(
-  { memberSeq, ulid, table, seq, stake, at }: TableBet,
+  { memberSeq, ulid, table, seq, stake, sides, at }: TableBet,
   action: 'bet' | 'win' | 'rollback',
 ): CallbackRequest {
   const bet = `table-${ulid}`;
@@ -121,6 +121,7 @@ function callbackOf(
     roundId: `${table}-${seq}`,
     gameId: table,
     gameType: isBaccarat ? 'baccarat' : 'casino',
+    ...(action === 'bet' && sides && { sides }),
     ...(action !== 'bet' && { refTxId: `${bet}-bet` }),
     at: new Date(at).toISOString(),
   };

@@ -40,7 +40,12 @@ interface DailyRow {
   /** One query of a member's day: the won it found, and where the next one continues. */
   readonly readSome: (
     memberSeq: number,
-    of: { readonly span: Span; readonly after: string | null; readonly rules: Rules },
+    of: {
+      readonly span: Span;
+      readonly after: string | null;
+      readonly rules: Rules;
+      readonly now: number;
+    },
   ) => Promise<{ readonly won: number; readonly next: string | null }>;
   /** Hundred-thousandths of a point; negative when corrections outweigh. */
   readonly sharesOf: (won: number, rules: Rules) => number;
@@ -90,11 +95,9 @@ const dailyRows: readonly DailyRow[] = [
     takenBack: '주간 페이백 포인트 회수 (결과 정정)',
     isDue: ({ to }, { payback }) => payback !== undefined && koreanWeekday(to) === payback.day,
     recipientOf: ({ memberSeq, type }, { payback }) => (payback && type !== excludedType ? memberSeq : null),
-    readSome: async (memberSeq, { span: { to }, rules: { payback } }) => {
-      const lost = await lostOfWeek(memberSeq, { from: to - 7 * dayInMs, to });
-      return { won: payback && lost >= payback.min ? lost : 0, next: null };
-    },
-    sharesOf: (won, { payback }) => won * shareOf(payback?.rate ?? 0),
+    readSome: (memberSeq, { span: { to }, after, now }) =>
+      lostOfWeek(memberSeq, { from: to - 7 * dayInMs, to, betsSince: to - maxOpenBetAge, now, after }),
+    sharesOf: (lost, { payback }) => (payback && lost >= payback.min ? lost * shareOf(payback.rate) : 0),
   },
 ];
 
@@ -207,7 +210,7 @@ async function readOn(
   const span = koreanDaySpan(day);
   const unread: Reading[] = [];
   const read = async ({ memberSeq, after, won: before }: Begun): Promise<void> => {
-    const { won: found, next } = await row.readSome(memberSeq, { span, after, rules });
+    const { won: found, next } = await row.readSome(memberSeq, { span, after, rules, now });
     const won = before + found;
     if (next !== null) {
       unread.push({ memberSeq, after: next, won });

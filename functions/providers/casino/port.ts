@@ -22,6 +22,8 @@ export interface ProviderRound {
   /** Whole won staked and won. */
   readonly bet: number;
   readonly win: number;
+  /** Epoch ms, by the vendor's clock. */
+  readonly endedAt: number;
 }
 
 /** Epoch ms; `to` exclusive. */

@@ -1,7 +1,10 @@
-import { timeOfLogins } from '../../../shared/rules/member/play-time.ts';
+import { casinoSpans } from '../../../shared/rules/member/casino-time.ts';
+import { type LoginSpan, timeOfLogins } from '../../../shared/rules/member/play-time.ts';
 import { koreanPeriods } from '../../../shared/rules/text/korean-periods.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { type Action, at, batchGet, get, query, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
+import type { BalanceItem } from '../ledger/balance-item.ts';
 import type { Session } from './sessions.ts';
 
 /** One login as the member's history lists it. */
@@ -39,25 +42,61 @@ function isPastLogin(slot: unknown): slot is PastLogin {
 /** No session lasts longer, so none that began earlier reaches into the day. */
 const maxSessionLength = 12 * 60 * 60 * 1000;
 
+interface Playing {
+  /** Knows when they staked at casino providers. */
+  readonly balance: Pick<BalanceItem, 'played'> | undefined;
+  readonly now: number;
+  readonly tokenLife: number;
+}
+
 /**
- * Milliseconds the member has been logged in since the Korean day began, ended sessions included. A session counts until
- * its last token has expired, `tokenLife` milliseconds after the last renewal: never less than was played.
+ * Milliseconds the member has been logged in since the Korean day began, ended sessions included, or has played in a casino
+ * provider's window, whose time passes without a call of the site. A session counts until its last token has expired,
+ * `tokenLife` milliseconds after the last renewal: never less than was played.
  */
 export async function timePlayedToday(
   memberSeq: number,
-  { now, tokenLife }: { readonly now: number; readonly tokenLife: number },
+  { balance, now, tokenLife }: Playing,
 ): Promise<number> {
+  const logins = await loginSpans(memberSeq, { now, tokenLife });
+  return timeOfLogins([...logins, ...casinoSpans(balance?.played, { now, isStaking: false })], now);
+}
+
+/** How long a process goes by the logins it has read, milliseconds: while stakes come, their own times tell how long is played. */
+const loginsKnown = 60_000;
+const mostKnown = 10_000;
+const known = perTableMemory(
+  () => new Map<number, { readonly at: number; readonly logins: readonly LoginSpan[] }>(),
+);
+
+/** The same at a stake with a casino provider: two reads at most once a minute, whatever the number of stakes. */
+export async function timePlayedAtStake(
+  memberSeq: number,
+  { balance, now, tokenLife }: Playing,
+): Promise<number> {
+  const memory = known();
+  const earlier = memory.get(memberSeq);
+  const isFresh = earlier !== undefined && now >= earlier.at && now < earlier.at + loginsKnown;
+  const logins = isFresh ? earlier.logins : await loginSpans(memberSeq, { now, tokenLife });
+  if (!isFresh) {
+    if (memory.size >= mostKnown) memory.clear();
+    memory.set(memberSeq, { at: now, logins });
+  }
+  return timeOfLogins([...logins, ...casinoSpans(balance?.played, { now, isStaking: true })], now);
+}
+
+async function loginSpans(
+  memberSeq: number,
+  { now, tokenLife }: { readonly now: number; readonly tokenLife: number },
+): Promise<readonly LoginSpan[]> {
   const since = koreanPeriods(now).day - maxSessionLength;
   const { items } = await query(keys.playSessions(memberSeq, since));
   const stored = items.map(({ sk }) => keys.session(sk.split('#')[2] ?? ''));
-  if (stored.length === 0) return 0;
+  if (stored.length === 0) return [];
   const found = await batchGet(stored);
   const sessions = stored.flatMap((key) => at<Session>(found, key) ?? []);
-  return timeOfLogins(
-    sessions.map(({ startedAt, lastAt, ends }) => ({
-      from: startedAt,
-      to: Math.min(ends, lastAt + tokenLife),
-    })),
-    now,
-  );
+  return sessions.map(({ startedAt, lastAt, ends }) => ({
+    from: startedAt,
+    to: Math.min(ends, lastAt + tokenLife),
+  }));
 }

@@ -1,13 +1,42 @@
 import { decodeTime, encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
+import type { RoundSide } from '../../../shared/model/casino/callback.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { newUlid } from '../client/new-ulid.ts';
-import { type Action, type Item, query } from '../client/table.ts';
+import { type Action, batchGet, type Item, at as itemAt, query, queryAll } from '../client/table.ts';
 import { dayOfId, openDay } from '../history/days.ts';
 import { rebuildDays } from '../history/lines.ts';
 import type { HistoryList } from '../history/list.ts';
 import { keys } from '../keys/keys.ts';
 
-/** The line's write, for the transaction that moves the credit. */
+/** The line's writes, for the transaction that moves the credit: one; two where a result comes on a later day than its bet. */
+export function casinoLineActions(line: CasinoLine): readonly Action[] {
+  const day = koreanDay(timeOfCasinoLine(line));
+  const added = addCasinoLine(line);
+  if (day === koreanDay(decodeTime(line.id))) return [added];
+  return [added, { put: { ...keys.lateCasinoResult(line.memberSeq, { day, id: line.id }) } }];
+}
+
+/** Results that came on the Korean days from `from` to `to` for bets of earlier days, each with its bet. */
+export async function lateResults(
+  memberSeq: number,
+  days: { readonly from: string; readonly to: string },
+): Promise<readonly { readonly bet: CasinoLine; readonly result: CasinoLine }[]> {
+  const ids: string[] = [];
+  for await (const items of queryAll(keys.lateCasinoResults(memberSeq, days)))
+    ids.push(...items.map(({ sk }) => sk.split('#')[2] ?? ''));
+  const pairs = ids.map((id) => ({
+    bet: keys.casinoLine(memberSeq, betLineId(id)),
+    result: keys.casinoLine(memberSeq, id),
+  }));
+  const found = await batchGet(pairs.flatMap(({ bet, result }) => [bet, result]));
+  return pairs.flatMap((pair) => {
+    const [bet, result] = [itemAt<Item>(found, pair.bet), itemAt<Item>(found, pair.result)];
+    return bet && result ? [{ bet: casinoLineOf(bet), result: casinoLineOf(result) }] : [];
+  });
+}
+
+/** The line's write alone. */
 export function addCasinoLine(line: CasinoLine): Action {
   const { kind, type, transactionId, providerName, gameType, roundId, amount, result, play, at, vendor } =
     line;
@@ -24,6 +53,7 @@ export function addCasinoLine(line: CasinoLine): Action {
     ...(play !== undefined && { play }),
     ...(at !== undefined && { at }),
     ...(vendor !== undefined && { vendor }),
+    ...(line.sides && { sides: sidesText(line.sides) }),
   };
   return { put: item, when: 'absent' };
 }
@@ -42,6 +72,10 @@ export function newBetLineId(now: number): string {
 /** The id of the line that ends a bet, of which there is one: who puts it first has ended the bet. */
 export function resultLineId(betLineId: string): string {
   return betLineId.slice(0, -1) + resultEnds;
+}
+
+function betLineId(resultId: string): string {
+  return resultId.slice(0, -1) + betEnds;
 }
 
 /**
@@ -90,8 +124,9 @@ export const casinoHistory: HistoryList<CasinoLine> = {
 const linesAtOnce = 200;
 
 /**
- * What a member staked in [from, to), epoch ms, less what was given back; a page of lines after the sort key `after`, `next`
- * continues, null at the end.
+ * What a member staked on a Korean day, [from, to) in epoch ms, less what was given back on it; a page of lines after the sort
+ * key `after`, `next` continues, null at the end. What is given back on a later day counts there, below zero if need be: a day
+ * has the same sums whenever they are read.
  */
 export async function stakesPage(
   memberSeq: number,
@@ -100,13 +135,33 @@ export async function stakesPage(
   const { pk, prefix } = keys.casinoLines(memberSeq);
   const range = { from: `${prefix}${encodeTime(from)}`, to: `${prefix}${encodeTime(to)}` };
   const start = after === null ? {} : { after: { pk, sk: after } };
-  const { items, next } = await query({ pk, ...range, ...start, limit: linesAtOnce });
+  const day = koreanDay(from);
+  const [{ items, next }, late] = await Promise.all([
+    query({ pk, ...range, ...start, limit: linesAtOnce }),
+    after === null ? lateResults(memberSeq, { from: day, to: day }) : [],
+  ]);
   const stakes = { casino: 0, slot: 0 };
-  for (const { kind, type, result, amount } of items.map(casinoLineOf)) {
+  for (const line of [...items.map(casinoLineOf), ...late.map(({ result }) => result)]) {
+    const { kind, type, result, amount } = line;
     if (type === 'bet') stakes[kind] += amount;
-    else if (result === null) stakes[kind] -= amount;
+    else if (result === null && koreanDay(timeOfCasinoLine(line)) === day) stakes[kind] -= amount;
   }
   return { stakes, next: next?.sk ?? null };
+}
+
+/** One text without attribute names: the line stays below 1 KB. */
+function sidesText(sides: readonly RoundSide[]): string {
+  return sides.map(({ folder, selection }) => `${folder} ${selection}`).join('|');
+}
+
+function sidesIn(text: string): readonly RoundSide[] {
+  return text
+    .split('|')
+    .filter((side) => side !== '')
+    .map((side) => {
+      const [folder = '', selection = ''] = side.split(' ');
+      return { folder, selection };
+    });
 }
 
 interface StoredLine {
@@ -121,6 +176,7 @@ interface StoredLine {
   readonly play?: CasinoLine['play'];
   readonly at?: number;
   readonly removed?: true;
+  readonly sides?: string;
   readonly vendor?: string;
 }
 
@@ -145,6 +201,7 @@ export function casinoLineOf(item: Item): CasinoLine {
     ...(item.play !== undefined && { play: item.play }),
     ...(item.at !== undefined && { at: item.at }),
     ...(item.vendor !== undefined && { vendor: item.vendor }),
+    ...(item.sides !== undefined && { sides: sidesIn(item.sides) }),
     ...(item.removed && { removedFromList: true }),
   };
 }

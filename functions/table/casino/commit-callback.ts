@@ -2,6 +2,7 @@ import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import type { BookedCallback } from '../../../shared/model/casino/callback-record.ts';
 import type { PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import type { Posting } from '../../../shared/model/money.ts';
+import { withStakeAt } from '../../../shared/rules/member/casino-time.ts';
 import { type Condition, mergeConditions } from '../client/conditions.ts';
 import { get } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -10,7 +11,7 @@ import { commit } from '../ledger/ledger.ts';
 import { casinoResult, creditAccount } from '../ledger/postings.ts';
 import { stakeFitsLossLimit } from '../member/player-limits.ts';
 import { callbackOperation } from './callback-state.ts';
-import { addCasinoLine, casinoLineOf } from './casino-lines.ts';
+import { casinoLineActions, casinoLineOf } from './casino-lines.ts';
 import { addTombstone } from './unbooked-callbacks.ts';
 
 interface Booking {
@@ -32,8 +33,8 @@ interface Booking {
 }
 
 /**
- * Books a callback: balance, entry and line in one transaction, six write units. The entry's key is the provider's number, so it
- * is booked once.
+ * Books a callback: balance, entry and line in one transaction, six write units (eight for a result of a later day than its
+ * bet). The entry's key is the provider's number, so it is booked once.
  * @throws Refusal session-ended, key-reused, busy, outcome-unknown · BalanceRefused · EntityMoved when the bet has ended
  */
 export async function commitCallback(
@@ -47,8 +48,11 @@ export async function commitCallback(
     requestHash,
     response: booked,
     postings: postingsOf(vendor, change),
-    balance: { when: judged ? stakeCondition(judged, { stake: -change, now }) : {} },
-    others: [line ? addCasinoLine(line) : addTombstone({ vendor, memberSeq, txId, booked, now })],
+    balance: {
+      when: judged ? stakeCondition(judged, { stake: -change, now }) : {},
+      ...(judged && { set: { played: withStakeAt(judged.balance.played, now) } }),
+    },
+    others: line ? casinoLineActions(line) : [addTombstone({ vendor, memberSeq, txId, booked, now })],
     actor: `casino:${vendor}`,
     reason: `casino ${booked.action === 'tombstone' ? 'rollback' : booked.action}`,
     reference: booked.txId,

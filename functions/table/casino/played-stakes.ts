@@ -25,10 +25,13 @@ function stakesIn(items: readonly Item[]): readonly BlockBet[] {
   });
 }
 
-function openStake({ id, kind, play = kind, amount }: CasinoLine): BlockBet {
+function openStake({ id, kind, play = kind, amount, roundId, sides = [] }: CasinoLine): BlockBet {
   return {
     id,
-    played: { acceptedAt: decodeTime(id), kind: play, stake: amount, state: 'open', odds: 0, sides: [] },
+    played: {
+      ...{ acceptedAt: decodeTime(id), kind: play, stake: amount, state: 'open', odds: 0 },
+      sides: sides.map(({ folder, selection }) => [`${roundId}:${folder}`, selection]),
+    },
   };
 }
 

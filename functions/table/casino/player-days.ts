@@ -3,7 +3,7 @@ import { encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { putIfNewer } from '../client/put-if-newer.ts';
-import { at, batchGet, type Item, put, queryAll, remove } from '../client/table.ts';
+import { at, batchGet, type Item, put, queryAll } from '../client/table.ts';
 import { latecomers } from '../history/days.ts';
 import type { VendorDayPart } from '../keys/casino-keys.ts';
 import { casinoShards, keys } from '../keys/keys.ts';
@@ -32,7 +32,7 @@ interface Counted {
  */
 export interface PlayerDay extends Counted {
   readonly past: Counted;
-  /** Id of the last line in `past`. */
+  /** `past` has the vendor's lines up to this id, of a line of whatever vendor. */
   readonly upTo: string;
   /** Ids of the bets in `past` without result. */
   readonly open: readonly string[];
@@ -54,42 +54,53 @@ export const playerPart = (vendor: string, day: string, memberSeq: number): Vend
 export const partsOfDay = (vendor: string, day: string): readonly VendorDayPart[] =>
   Array.from({ length: casinoShards }, (_, shard) => ({ vendor, day, shard }));
 
+/** Lines of a member that are read anew at most before each vendor's day is stored, also of those with which they did not play. */
+const mostReadAgain = 100;
+
+export interface RefreshedDay {
+  /** Vendors with which the member played on the day. */
+  readonly played: readonly string[];
+  /** Bets that stood open and have a result by now. They leave the list of open ones once all that counts them is stored. */
+  readonly ended: readonly { readonly vendor: string; readonly id: string }[];
+}
+
 /**
  * Brings a member's days with the vendors up to date, from their history lines. Reads the lines of the last minute, and those that
- * came since the last time. Returns the vendors with which the member played on that day.
+ * came since the last time: all of the day while one of the vendors has no stored day. Whatever it is interrupted at, the next one
+ * does it all: a vendor's day is stored after what is written by its difference to the day before it.
  */
 export async function refreshPlayerDay(named: {
   readonly memberSeq: number;
   readonly day: string;
   readonly vendors: readonly string[];
   readonly now: number;
-}): Promise<readonly string[]> {
+}): Promise<RefreshedDay> {
   const { memberSeq, day, vendors, now } = named;
   const keyOf = (vendor: string) => keys.playerDay(playerPart(vendor, day, memberSeq), memberSeq);
   const found = await batchGet(vendors.map(keyOf));
-  const before = new Map(
-    vendors.flatMap((vendor) => {
-      const one = at<PlayerDay>(found, keyOf(vendor));
-      return one ? [[vendor, one] as const] : [];
-    }),
-  );
-  const lines = await linesFrom(memberSeq, day, [...before.values()].map(({ upTo }) => upTo).sort()[0]);
+  const before = new Map(vendors.map((vendor) => [vendor, at<PlayerDay>(found, keyOf(vendor))] as const));
+  const starts = [...before.values()].map((old) => old?.upTo ?? encodeTime(koreanDaySpan(day).from));
+  const lines = await linesFrom(memberSeq, day, starts.sort()[0]);
+  const isLong = lines.length > mostReadAgain;
   const played: string[] = [];
-  for (const vendor of vendors) {
-    const own = lines.filter((line) => line.vendor === vendor);
-    const old = before.get(vendor);
-    if (own.length === 0 && (old?.open.length ?? 0) === 0) {
-      if (old) played.push(vendor);
-      continue;
-    }
-    const next = await nextDay(old, { lines: own, memberSeq, day, now });
-    await putIfNewer({ ...keyOf(vendor), ...next });
+  const ended: { vendor: string; id: string }[] = [];
+  for (const [vendor, old] of before) {
+    const own = lines.filter((line) => line.vendor === vendor && (!old || line.id > old.upTo));
+    const isIdle = own.length === 0 && (old?.open.length ?? 0) === 0;
+    if (!isIdle || hasPlayed(old)) played.push(vendor);
+    if (isIdle && !isLong) continue;
+    const next = await nextDay(old, { own, readTo: lastSettled(lines, now), memberSeq, day, now });
     await markMinutes(own, { vendor, day, memberSeq });
-    await listOpenBets(next.open, { vendor, memberSeq, old });
-    played.push(vendor);
+    for (const id of next.open.filter((one) => !old?.open.includes(one)))
+      await put({ ...keys.openCasinoBet(vendor, id), memberSeq });
+    await putIfNewer({ ...keyOf(vendor), ...next });
+    for (const id of old?.open ?? []) if (!next.open.includes(id)) ended.push({ vendor, id });
   }
-  return played;
+  return { played, ended };
 }
+
+/** A day is also stored for a vendor that has nothing to count yet. */
+export const hasPlayed = (day: Counted | undefined): boolean => Object.keys(day?.by ?? {}).length > 0;
 
 type VendorLine = CasinoLine & { readonly vendor: string };
 
@@ -107,19 +118,26 @@ async function linesFrom(memberSeq: number, day: string, after: string | undefin
 
 const timeOfBet = ({ id }: CasinoLine): string => id.slice(0, 10);
 
+/** Whoever reads behind this line misses none: no line comes before it any more. */
+const lastSettled = (lines: readonly CasinoLine[], now: number): string =>
+  lines.findLast((line) => timeOfBet(line) < encodeTime(now - latecomers))?.id ?? '';
+
 async function nextDay(
   old: PlayerDay | undefined,
   named: {
-    readonly lines: readonly VendorLine[];
+    /** The vendor's lines behind `upTo`. */
+    readonly own: readonly VendorLine[];
+    /** Id of the last line, of whatever vendor, that `own` was picked from and that is older than a minute. */
+    readonly readTo: string;
     readonly memberSeq: number;
     readonly day: string;
     readonly now: number;
   },
 ): Promise<PlayerDay> {
-  const { lines, memberSeq, day, now } = named;
+  const { own, readTo, memberSeq, day, now } = named;
   // Results of open bets are read by their ids: one may also stand right behind the last line.
   const ofOpen = new Set((old?.open ?? []).map(resultLineId));
-  const fresh = lines.filter(({ id }) => !ofOpen.has(id) && (old === undefined || id > old.upTo));
+  const fresh = own.filter(({ id }) => !ofOpen.has(id));
   const start = old?.upTo ?? encodeTime(koreanDaySpan(day).from);
   const settled = encodeTime(now - latecomers);
   const pastLines = fresh.filter((line) => timeOfBet(line) < settled);
@@ -137,7 +155,7 @@ async function nextDay(
     ...whole,
     past,
     // The result of the last bet stands right behind it, and is counted by now.
-    upTo: [...ended, ...pastLines].reduce((last, { id }) => (id > last ? id : last), start),
+    upTo: [start, readTo, ...ended.map(({ id }) => id)].reduce((last, id) => (id > last ? id : last)),
     open: bets.filter((id) => !results.has(resultLineId(id))),
     lastAt: Math.max(old?.lastAt ?? 0, ...[...ended, ...fresh].map(timeOfCasinoLine)),
     at: now,
@@ -199,17 +217,4 @@ async function markMinutes(
   const minutes = new Set(bets.map((line) => minuteOf(timeOfCasinoLine(line), day)));
   for (const minute of minutes)
     await put({ ...keys.playedMinute({ vendor, day, minute, memberSeq }), memberSeq });
-}
-
-/** Bets of older than a minute without result are listed, and leave the list with it. */
-async function listOpenBets(
-  open: readonly string[],
-  named: { readonly vendor: string; readonly memberSeq: number; readonly old: PlayerDay | undefined },
-): Promise<void> {
-  const { vendor, memberSeq, old } = named;
-  const { openCasinoBet } = keys;
-  for (const id of open.filter((one) => !old?.open.includes(one)))
-    await put({ ...openCasinoBet(vendor, id), memberSeq });
-  for (const id of (old?.open ?? []).filter((one) => !open.includes(one)))
-    await remove(openCasinoBet(vendor, id));
 }

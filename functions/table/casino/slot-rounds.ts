@@ -1,5 +1,6 @@
 import { SlotRecord, type SlotRefusal } from '../../../shared/model/casino/slot-record.ts';
 import { pairSeq } from '../../../shared/rules/rounds/instant-round-id.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import {
   type Action,
   ConditionFailed,
@@ -71,6 +72,14 @@ function listing({ memberSeq, seq, retryAt }: SlotRecord): Readonly<Record<strin
   return {
     [tableIndex.pk]: lists.openSlotRounds(memberSeq % slotShards),
     [tableIndex.sk]: `${new Date(retryAt).toISOString()}#${memberSeq}#${seq}`,
+  };
+}
+
+/** Where a paid round is listed, for the sandbox's own list of its rounds: it ended when it was played, whenever its callbacks came. */
+function listingOfPaid({ memberSeq, seq, at }: SlotRecord): Readonly<Record<string, string>> {
+  return {
+    [tableIndex.pk]: lists.paidSlotRounds(koreanDay(at), memberSeq % slotShards),
+    [tableIndex.sk]: `${new Date(at).toISOString()}#${memberSeq}#${seq}`,
   };
 }
 
@@ -149,17 +158,19 @@ export async function markRefused({ memberSeq, seq }: SlotRecord, refusal: SlotR
 
 /** Closes an open round and its game of the pair, once. False when it was closed before. */
 export async function closeSlotRound(
-  { memberSeq, seq, pair }: SlotRecord,
+  round: SlotRecord,
   result:
     | { readonly state: 'refused' }
     | { readonly state: 'paid'; readonly won: number; readonly credit: number; readonly freeSpins: number },
 ): Promise<boolean> {
+  const { memberSeq, seq, pair } = round;
+  const isPaid = result.state === 'paid';
   return isApplied([
     {
       change: {
         key: keys.slotRound(memberSeq, seq),
-        set: { ...result },
-        remove: [tableIndex.pk, tableIndex.sk, ...(result.state === 'paid' ? ['refusal'] : [])],
+        set: { ...result, ...(isPaid && listingOfPaid(round)) },
+        remove: isPaid ? ['refusal'] : [tableIndex.pk, tableIndex.sk],
         when: { equals: { state: 'open' } },
       },
     },

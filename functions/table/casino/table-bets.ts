@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import { TableBet } from '../../../shared/model/casino/table-bet.ts';
-import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import {
   ConditionFailed,
   get,
@@ -101,8 +101,6 @@ function placedOn(prefix: string, day: string): { readonly from: string; readonl
 
 type Progress = Partial<Pick<TableBet, 'reason' | 'draw' | 'paid' | 'retryAt'>>;
 
-const isFinal = (state: TableBet['state']): boolean => state === 'paid' || state === 'cancelled';
-
 /** Moves a bet from the state it was read in to another, once. @returns the bet as stored then, whoever moved it */
 export async function moveTableBet(
   bet: TableBet,
@@ -121,9 +119,9 @@ export async function moveTableBet(
           ...(reason && { reason }),
           ...(draw && { draw }),
           ...(paid !== undefined && { paid }),
-          ...(!isFinal(to) && listing(moved)),
+          ...(to !== 'cancelled' && (to === 'paid' ? listingOfPaid(moved) : listing(moved))),
         },
-        ...(isFinal(to) && { remove: [tableIndex.pk, tableIndex.sk] }),
+        ...(to === 'cancelled' && { remove: [tableIndex.pk, tableIndex.sk] }),
         when: { equals: { state } },
       },
       // Made twice it finds the other state, which is read below.
@@ -170,6 +168,14 @@ function listing({ memberSeq, ulid, retryAt }: TableBet): Readonly<Record<string
   return {
     [tableIndex.pk]: lists.openTableBets(memberSeq % tableBetShards),
     [tableIndex.sk]: `${iso(retryAt)}#${ulid}`,
+  };
+}
+
+/** Where a paid bet is listed, for the sandbox's own list of its rounds: it ended with the draw. */
+function listingOfPaid({ memberSeq, ulid, drawAt }: TableBet): Readonly<Record<string, string>> {
+  return {
+    [tableIndex.pk]: lists.paidTableBets(koreanDay(drawAt), memberSeq % tableBetShards),
+    [tableIndex.sk]: `${iso(drawAt)}#${ulid}`,
   };
 }
 

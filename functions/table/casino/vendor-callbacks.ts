@@ -125,25 +125,38 @@ export function vendorCallbackOf(line: CasinoLine): VendorCallback {
   return { id, at, ...booked, txId, roundId, providerName, gameType, amount };
 }
 
+export interface OpenBets {
+  readonly bets: readonly CasinoLine[];
+  readonly next: string | null;
+  /** Bets of the page that have a result and are listed still: their days may not have been brought up to date. */
+  readonly ended: readonly { readonly memberSeq: number; readonly id: string }[];
+}
+
 /** A vendor's bets of before a time (epoch ms) that have had no result, the oldest first; `next` goes on behind a page. */
 export async function openCasinoBets(
   vendor: string,
   named: { readonly after?: string | undefined; readonly size: number; readonly before: number },
-): Promise<{ readonly bets: readonly CasinoLine[]; readonly next: string | null }> {
+): Promise<OpenBets> {
   const { after, size, before } = named;
   const { pk } = keys.openCasinoBets(vendor);
   const { items, next } = await query({
     ...{ pk, to: encodeTime(before), limit: size },
     ...(after !== undefined && { after: keys.openCasinoBet(vendor, after) }),
   });
-  const of = items.map(({ sk, memberSeq }) => ({
-    bet: keys.casinoLine(Number(memberSeq), sk),
-    result: keys.casinoLine(Number(memberSeq), resultLineId(sk)),
-  }));
-  const found = await batchGet(of.flatMap(({ bet, result }) => [bet, result]));
-  const bets = of.flatMap(({ bet, result }) => {
-    const line = at(found, bet);
-    return line && at(found, result) === undefined ? [casinoLineOf({ ...line, ...bet })] : [];
+  const of = items.map(({ sk: id, memberSeq: seq }) => {
+    const memberSeq = Number(seq);
+    const result = keys.casinoLine(memberSeq, resultLineId(id));
+    return { id, memberSeq, bet: keys.casinoLine(memberSeq, id), result };
   });
-  return { bets, next: next?.sk ?? null };
+  const found = await batchGet(of.flatMap(({ bet, result }) => [bet, result]));
+  const ended = of.filter(({ result }) => at(found, result) !== undefined);
+  const bets = of.flatMap((one) => {
+    const line = at(found, one.bet);
+    return line && !ended.includes(one) ? [casinoLineOf({ ...line, ...one.bet })] : [];
+  });
+  return {
+    bets,
+    next: next?.sk ?? null,
+    ended: ended.map(({ memberSeq, id }) => ({ memberSeq, id })),
+  };
 }

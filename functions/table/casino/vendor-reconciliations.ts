@@ -16,6 +16,23 @@ export async function reconciliationOf(
   return get<StoredReconciliation>(keys.vendorReconciliation(vendor, day));
 }
 
+/** State and time (epoch ms) of a vendor's comparisons from a day to a day, both included; and the first day that was ever compared. */
+export async function reconciliationStates(
+  vendor: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{
+  readonly states: ReadonlyMap<string, Pick<StoredReconciliation, 'state' | 'at'>>;
+  readonly first: string | undefined;
+}> {
+  const { pk } = keys.vendorReconciliations(vendor);
+  const [{ items }, oldest] = await Promise.all([
+    query({ pk, from, to, only: ['state', 'at'] }),
+    query({ pk, limit: 1, only: [] }),
+  ]);
+  const states = new Map(items.filter(isStored).map(({ sk, state, at }) => [sk, { state, at }]));
+  return { states, first: oldest.items[0]?.sk };
+}
+
 /** Stores a comparison in place of the one before. */
 export async function storeReconciliation(
   { vendor, day }: { readonly vendor: string; readonly day: string },

@@ -92,6 +92,16 @@ export const keys = {
   /** Casino and slot rows of a member's history. */
   casinoLine: (memberSeq: number, id: string): Key => ({ pk: member(memberSeq), sk: `CT#${id}` }),
   casinoLines: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'CT#' }),
+  /** Results that came on a later Korean day than their bets, by the day they came on. */
+  lateCasinoResult: (memberSeq: number, of: { readonly day: string; readonly id: string }): Key => ({
+    pk: member(memberSeq),
+    sk: `CTLATE#${of.day}#${of.id}`,
+  }),
+  lateCasinoResults: (memberSeq: number, of: { readonly from: string; readonly to: string }) => ({
+    pk: member(memberSeq),
+    from: `CTLATE#${of.from}#`,
+    to: `CTLATE#${of.to}#~`,
+  }),
   ...eventKeys,
   /** Up to which requirement a member's rolling was reset. */
   rollingReset: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'ROLLINGGONE' }),
@@ -230,6 +240,9 @@ export const lists = {
   openTableBets: (shard: number) => `TABLES#open#${shard}`,
   /** Rounds of the sandbox's slot whose callbacks are not all answered, sorted by when they are tried next. */
   openSlotRounds: (shard: number) => `SLOTS#open#${shard}`,
+  /** Bets and rounds of the sandbox that it paid, by the Korean day on which they ended, sorted by that time. */
+  paidTableBets: (day: string, shard: number) => `TABLES#paid#${day}#${shard}`,
+  paidSlotRounds: (day: string, shard: number) => `SLOTS#paid#${day}#${shard}`,
   /** Cash requests of a Korean day that were paid, or refused. */
   closedRequests: (type: 'DEP' | 'WD', named: { state: 'DONE' | 'REJECTED'; day: string }) =>
     `RQDONE#${type}#${named.state}#${named.day}`,

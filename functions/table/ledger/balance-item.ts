@@ -40,6 +40,8 @@ export interface BalanceItem {
   /** Won staked less won paid back by bets, ever and on a Korean day. */
   readonly lost?: number;
   readonly [day: `lost#${string}`]: number | undefined;
+  /** When they staked at casino providers on a Korean day: see `rules/member/casino-time.ts`. */
+  readonly played?: string;
   /** Approved deposits less paid withdrawals, ever. */
   readonly deposited?: number;
   /** The newest entries: see `newestEntries`. */

@@ -1,3 +1,4 @@
+import type { RoundSide } from '../casino/callback.ts';
 import type { CasinoPlay } from '../casino/callback-record.ts';
 
 /** One bet or one result at a casino or slot provider, as a member's history shows it. Its money never changes. */
@@ -22,6 +23,8 @@ export interface CasinoLine {
   readonly vendor?: string;
   /** What it counts as for the rolling; absent in lines of older releases. */
   readonly play?: CasinoPlay;
+  /** Of a bet on a round whose sides its vendor names: for the rolling. */
+  readonly sides?: readonly RoundSide[];
   /** The member deleted it from their list. */
   readonly removedFromList?: true;
 }

@@ -7,6 +7,11 @@ export type CallbackAction = (typeof callbackActions)[number];
 
 const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 
+/** What a bet stands on in its round: a group of selections that exclude each other, and the one taken. */
+export const RoundSide = z.strictObject({ folder: Id, selection: Id });
+export type RoundSide = Readonly<z.infer<typeof RoundSide>>;
+const mostSides = 30;
+
 /** One callback in the product's own shape, into which an adapter translates a vendor's. */
 export const CallbackRequest = z.strictObject({
   /** The provider's number of the transaction: one transaction happens once. */
@@ -19,6 +24,11 @@ export const CallbackRequest = z.strictObject({
   /** The title or table of the catalogue. */
   gameId: Id.optional(),
   gameType: z.enum(['slot', 'casino', 'baccarat']).optional(),
+  /**
+   * Of a bet on a round in the product's own protocol: bets on opposite sides of one round do not count for the rolling. Absent
+   * in vendors' protocols, which do not say what was bet on.
+   */
+  sides: z.array(RoundSide).max(mostSides).optional(),
   /** The bet that a win or a rollback belongs to. */
   refTxId: Id.optional(),
   /** ISO time at the provider. */

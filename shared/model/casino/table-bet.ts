@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RoundSide } from './callback.ts';
 
 /**
  * A bet's life: `placing` (stored, its bet callback is not answered), `open` (taken, its round is not drawn), then `paid`;
@@ -28,6 +29,8 @@ export const TableBet = z.object({
   /** Won; `odds` in hundredths as sold. */
   lines: z.array(z.object({ key: z.string(), amount: z.int(), odds: z.int() })),
   stake: z.int(),
+  /** Sides of the round it stands on; absent in bets of older releases. */
+  sides: z.array(RoundSide).optional(),
   /** Epoch ms; the round's times are those at the placement. */
   at: z.int(),
   openAt: z.int(),

@@ -32,7 +32,10 @@ export interface PlayedBet {
   readonly state: 'open' | 'played' | 'idle' | 'cancelled';
   /** Total odds in hundredths, cut; of a bet on a round the lowest of its lines, of a stake at the casino 0. */
   readonly odds: Hundredths;
-  /** Folder and selection of each leg that is no bonus. */
+  /**
+   * Folder and selection of each leg that is no bonus; of a stake at a table what its vendor says it stands on. Protocols of
+   * foreign vendors say nothing of it: opposite sides in their rounds cannot be told and count.
+   */
   readonly sides: readonly (readonly [folderId: string, selectionId: string])[];
 }
 
@@ -109,8 +112,7 @@ function counts(
   named: { readonly minOdds: number; readonly opposite: ReadonlySet<string> },
 ): boolean {
   if (bet.state !== 'played') return false;
-  if (isCasinoPlay(bet.kind)) return true;
-  if (bet.odds < oddsFromSetting(named.minOdds)) return false;
+  if (!isCasinoPlay(bet.kind) && bet.odds < oddsFromSetting(named.minOdds)) return false;
   return !bet.sides.some(([folderId]) => named.opposite.has(folderId));
 }
 

@@ -16,7 +16,8 @@ export interface RoundDifference {
   readonly theirs: RoundSums | null;
 }
 
-const nameOf = ({ memberSeq, roundId }: Pick<MemberRound, 'memberSeq' | 'roundId'>): string =>
+/** What a round is found by in a map of them. */
+export const roundName = ({ memberSeq, roundId }: Pick<MemberRound, 'memberSeq' | 'roundId'>): string =>
   `${memberSeq} ${roundId}`;
 
 /** Rounds in which two lists differ; a list may name a round several times, which counts together. */
@@ -33,13 +34,15 @@ export function compareRounds(
   });
 }
 
-const sumsOf = (round: MemberRound | null): RoundSums | null => round && { bet: round.bet, win: round.win };
+export const sumsOf = (round: MemberRound | null): RoundSums | null =>
+  round && { bet: round.bet, win: round.win };
 
-function byRound(rounds: readonly MemberRound[]): ReadonlyMap<string, MemberRound> {
-  const found = new Map<string, MemberRound>();
+/** Each round once, by its name. */
+export function byRound<Round extends MemberRound>(rounds: readonly Round[]): ReadonlyMap<string, Round> {
+  const found = new Map<string, Round>();
   for (const round of rounds) {
-    const { bet, win } = found.get(nameOf(round)) ?? { bet: 0, win: 0 };
-    found.set(nameOf(round), { ...round, bet: bet + round.bet, win: win + round.win });
+    const { bet, win } = found.get(roundName(round)) ?? { bet: 0, win: 0 };
+    found.set(roundName(round), { ...round, bet: bet + round.bet, win: win + round.win });
   }
   return found;
 }

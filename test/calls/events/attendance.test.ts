@@ -16,14 +16,17 @@ import {
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
+import { beforeNextTransaction, calmWire, loseOneReply } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 let cashiers: readonly [StoredOperator, StoredOperator];
 beforeAll(async () => {
   cashiers = [await storedOperator('cashier'), await storedOperator('cashier')];
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  calmWire();
+});
 
 const status = (as: StoredMember) => callHandler(handler, { path: '/events/chulsuk/status', as, key: null });
 const attend = (as: StoredMember) => callHandler(handler, { path: '/events/chulsuk/process', as, key: null });
@@ -68,6 +71,18 @@ describe('attendance', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(await readBalance(member.memberSeq)).toMatchObject({ point: 1_000 });
     expect(await eventEntries(member)).toBe(1);
+  });
+
+  it('is answered as done when only the table’s reply to it was lost', async () => {
+    const member = await depositor();
+    loseOneReply();
+    expect(await attend(member)).toMatchObject({
+      status: 200,
+      payload: { point: 1_000, member: { members_point: 1_000 } },
+    });
+    expect(await attend(member)).toMatchObject({ status: 422, code: 'attended-already' });
+    expect(await eventEntries(member)).toBe(1);
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('needs 10,000 won credited on the same Korean day: a request alone is none [message attendance deposit] [constant attendance deposit 10,000]', async () => {

@@ -1,14 +1,12 @@
-import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reconcileChanged, refreshChangedViews } from '../../../functions/jobs/sweep/reconcile-changed.ts';
-import { addCasinoLine } from '../../../functions/table/casino/casino-lines.ts';
 import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casino-days.ts';
-import { transact } from '../../../functions/table/client/table.ts';
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { callback, newTxId } from '../../support/builders/balance/callbacks.ts';
 import { memberWithCredit } from '../../support/builders/balance/casino.ts';
+import { resultOf, storedLine } from '../../support/builders/balance/casino-lines.ts';
 import type { StoredMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callTrading } from '../../support/builders/sports/trading.ts';
@@ -39,27 +37,6 @@ async function days(body: object = {}, as = cashier) {
   const { payload } = await callTrading(as, 'casino/days', { body: { from: today(), to: today(), ...body } });
   return trading.calls.casinoDays.reply.parse(payload).list;
 }
-
-/** A line stored as a callback does, at any time. */
-async function storedLine(member: StoredMember, line: Partial<CasinoLine> & { readonly time: number }) {
-  const { time, ...changes } = line;
-  const id = changes.id ?? `${ulid(time).slice(0, -1)}0`;
-  const whole: CasinoLine = {
-    ...{ id, memberSeq: member.memberSeq, kind: 'slot', type: 'bet', transactionId: newTxId(), roundId: '' },
-    ...{ providerName: '하바네로', gameType: '코이 게이트', amount: 1_000, result: null },
-    vendor: 'sandbox',
-    ...changes,
-  };
-  await transact([addCasinoLine(whole)]);
-  return whole;
-}
-
-const resultOf = (bet: CasinoLine, { at, amount }: { readonly at: number; readonly amount: number }) =>
-  ({
-    ...({ id: `${bet.id.slice(0, -1)}1`, type: 'result', at, amount, roundId: bet.roundId } as const),
-    result: amount > 0 ? 'hit' : 'miss',
-    time: at,
-  }) as const;
 
 describe('callbacks for operators', () => {
   it('are listed the newest bet first, each followed by its result, with member, title, round and amount [call POST /admin/casino/callbacks]', async () => {

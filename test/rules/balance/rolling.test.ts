@@ -79,6 +79,19 @@ describe('rolling', () => {
     expect(progress([bet({}), bet({}, [{ selectionId: 'b', folderId: '1-1-1' }])]).done).toBe(10_000);
   });
 
+  it('counts neither of two casino stakes on opposite sides of one round', () => {
+    const stake = (folder: string, selection: string): PlayedBet => ({
+      ...{ acceptedAt: 2_000, kind: 'casino', stake: 40_000, state: 'played', odds: 0 },
+      sides: [[folder, selection]],
+    });
+    const of = (bets: readonly PlayedBet[]) =>
+      rollingOf({ requirements: [first], bets, minOdds, weights }).done;
+    expect(of([stake('r-1:color', 'red'), stake('r-1:color', 'black')])).toBe(0);
+    expect(of([stake('r-1:color', 'red'), stake('r-2:color', 'black')])).toBe(20_000);
+    const cancelled = { ...stake('r-1:color', 'black'), state: 'cancelled' } as const;
+    expect(of([stake('r-1:color', 'red'), cancelled])).toBe(10_000);
+  });
+
   it.each<[string, Partial<Bet>, number]>([
     ['won instead of lost', { result: 'hit', paid: 20_000, revision: 2 }, 5_000],
     ['refunded', { result: 'exception', paid: 10_000, revision: 2 }, 0],

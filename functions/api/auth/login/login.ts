@@ -53,7 +53,7 @@ export const login: Answer<typeof auth.calls.login> = async ({ userId, userPw, .
       device: context.userAgent,
       ip,
       now,
-      playedBefore: await timePlayedToday(memberSeq, { now, tokenLife: accessLife * 1000 }),
+      playedBefore: await timePlayedToday(memberSeq, { balance, now, tokenLife: accessLife * 1000 }),
       lostBefore: balance.lost ?? 0,
     },
     history,

@@ -1,7 +1,9 @@
 import type { sandbox } from '../../../../shared/calls/sandbox/sandbox.ts';
 import { sentence } from '../../../../shared/messages/ko.ts';
+import type { RoundSide } from '../../../../shared/model/casino/callback.ts';
 import type { CancelReason, TableBet } from '../../../../shared/model/casino/table-bet.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
+import { tableSides } from '../../../../shared/rules/casino/tables/table-sides.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { whyNotOnRound } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import type { Round } from '../../../../shared/rules/rounds/rounds.ts';
@@ -106,18 +108,33 @@ async function judged(
   // There must be a commitment before the first bet, so that nothing can be chosen after it.
   if ((await commitmentOfRound(game, round, play)) === '') throw new Refusal('maintenance');
   await listBetRound(round);
-  return betFrom(lines, { round, memberSeq, now: clock() });
+  const sides = tableSides(
+    game.folders(pricing),
+    lines.map(({ key }) => key),
+  );
+  return betFrom(lines, { round, sides, memberSeq, now: clock() });
 }
 
 function betFrom(
   lines: readonly { readonly key: string; readonly amount: number; readonly odds: number | null }[],
-  { round, memberSeq, now }: { readonly round: Round; readonly memberSeq: number; readonly now: number },
+  {
+    round,
+    sides,
+    memberSeq,
+    now,
+  }: {
+    readonly round: Round;
+    readonly sides: RoundSide[];
+    readonly memberSeq: number;
+    readonly now: number;
+  },
 ): TableBet {
   const { game: table, seq, openAt, closeAt, drawAt } = round;
   return {
     ...{ memberSeq, ulid: newUlid(now), table, seq, openAt, closeAt, drawAt },
     lines: lines.map(({ key, amount, odds }) => ({ key, amount, odds: odds ?? 0 })),
     stake: lines.reduce((sum, { amount }) => sum + amount, 0),
+    sides,
     ...{ at: now, state: 'placing', tries: 0, retryAt: now + callTime },
   };
 }

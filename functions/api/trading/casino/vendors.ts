@@ -29,38 +29,32 @@ export const casinoVendors: Answer<typeof trading.calls.casinoVendors> = async (
   };
 };
 
-function slotRow({ code, ko, en, titles }: SlotProvider, casino: CasinoSettings): Provider {
-  return {
-    ...{
-      code,
-      kind: 'slot',
-      ko,
-      en,
-      on: !casino.closedProviders.includes(code),
-      vendor: vendorOf(code).name,
-    },
-    games: titles.map((title) => ({
-      ...{ code: title.id, ko: title.ko, en: title.en },
-      on: !casino.closedGames.includes(title.id),
-      played: true,
-    })),
-  };
+function slotRow({ titles, ...provider }: SlotProvider, casino: CasinoSettings): Provider {
+  const games = titles.map(({ id, ko, en }) => ({ ...gameRow({ code: id, ko, en }, casino), played: true }));
+  return { ...providerRow(provider, casino), kind: 'slot', games };
 }
 
-function liveRow({ code, ko, en, tables }: LiveProvider, casino: CasinoSettings): Provider {
-  return {
-    ...{
-      code,
-      kind: 'live',
-      ko,
-      en,
-      on: !casino.closedProviders.includes(code),
-      vendor: vendorOf(code).name,
-    },
-    games: tables.map((table) => ({
-      ...{ code: table.code, ko: table.ko, en: table.code },
-      on: !casino.closedGames.includes(table.code),
-      played: playedTables.includes(table.game),
-    })),
-  };
+function liveRow({ tables, ...provider }: LiveProvider, casino: CasinoSettings): Provider {
+  const games = tables.map(({ code, ko, game }) => ({
+    ...gameRow({ code, ko, en: code }, casino),
+    played: playedTables.includes(game),
+  }));
+  return { ...providerRow(provider, casino), kind: 'live', games };
 }
+
+interface Named {
+  readonly code: string;
+  readonly ko: string;
+  readonly en: string;
+}
+
+const providerRow = ({ code, ko, en }: Named, { closedProviders }: CasinoSettings) => ({
+  ...{ code, ko, en },
+  on: !closedProviders.includes(code),
+  vendor: vendorOf(code).name,
+});
+
+const gameRow = ({ code, ko, en }: Named, { closedGames }: CasinoSettings) => ({
+  ...{ code, ko, en },
+  on: !closedGames.includes(code),
+});

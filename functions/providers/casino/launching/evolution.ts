@@ -112,16 +112,15 @@ export function roundsInHistory(reply: unknown, { from, to }: Span): readonly Pr
   if (!parsed.success) throw new VendorFailed('a history of another shape');
   const games = parsed.data.data.flatMap((day) => day.games);
   return games
-    .filter(({ status, settledAt = '' }) => {
-      const at = Date.parse(settledAt);
-      return status === 'Resolved' && at >= from && at < to;
-    })
-    .flatMap(({ id, participants }) =>
+    .map((game) => ({ ...game, endedAt: Date.parse(game.settledAt ?? '') }))
+    .filter(({ status, endedAt }) => status === 'Resolved' && endedAt >= from && endedAt < to)
+    .flatMap(({ id, endedAt, participants }) =>
       participants.map(({ playerId, bets }) => ({
         roundId: id,
         memberSeq: Number(playerId),
         bet: bets.reduce((sum, { stake }) => sum + wholeWon(stake), 0),
         win: bets.reduce((sum, { payout }) => sum + wholeWon(payout), 0),
+        endedAt,
       })),
     );
 }

@@ -73,7 +73,7 @@ export function feedPath(timepoint: number, { secureLogin, secretKey }: Pragmati
 interface Feed {
   /** From where the next request continues, epoch ms. */
   readonly timepoint: number;
-  readonly rounds: readonly (ProviderRound & { readonly endedAt: number })[];
+  readonly rounds: readonly ProviderRound[];
 }
 
 /**
@@ -111,7 +111,7 @@ function roundOf({ extPlayerID = '', playSessionID = '', endDate = '', bet, win 
 /** Rounds of the span, the last state of each: a feed names a round again when it changed. */
 export function roundsWithin(feeds: readonly Feed[], { from, to }: Span): readonly ProviderRound[] {
   const rounds = new Map<string, ProviderRound>();
-  for (const { endedAt, ...round } of feeds.flatMap((feed) => feed.rounds))
-    if (endedAt >= from && endedAt < to) rounds.set(`${round.memberSeq} ${round.roundId}`, round);
+  for (const round of feeds.flatMap((feed) => feed.rounds))
+    if (round.endedAt >= from && round.endedAt < to) rounds.set(`${round.memberSeq} ${round.roundId}`, round);
   return [...rounds.values()];
 }

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveSettings } from '../../../../functions/table/admin/settings.ts';
+import { timePlayedToday } from '../../../../functions/table/auth/login-history.ts';
 import { update } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
@@ -7,6 +8,7 @@ import document from '../../../../shared/model/default-settings.json' with { typ
 import { callback, newTxId } from '../../../support/builders/balance/callbacks.ts';
 import { memberWithCredit } from '../../../support/builders/balance/casino.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import { costOf } from '../../../support/builders/table-cost.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
@@ -57,6 +59,60 @@ describe('a member’s own limits', () => {
     const member = await memberWithCredit(100_000);
     await withLimits(member, { playMinutesDaily: limitOf(0) });
     expect(await callback('bet', member, slot)).toMatchObject({ code: 'MEMBER_LOCKED', balance: 100_000 });
+  });
+
+  describe('of time, in a provider’s window with the site closed', () => {
+    const minute = 60_000;
+    /** Noon in Korea. */
+    const noon = Date.UTC(2026, 2, 2, 3);
+    afterEach(() => vi.useRealTimers());
+
+    /** Logged in at noon, the site closed at once, with 30 minutes a day. */
+    async function playing(): Promise<StoredMember> {
+      vi.useFakeTimers({ toFake: ['Date'], now: noon });
+      const member = await memberWithCredit(100_000);
+      await withLimits(member, { playMinutesDaily: limitOf(30) });
+      return member;
+    }
+
+    async function stakesAt(member: StoredMember, ...at: readonly number[]): Promise<readonly string[]> {
+      const codes: string[] = [];
+      for (const minutes of at) {
+        vi.setSystemTime(noon + minutes * minute);
+        codes.push((await callback('bet', member, slot)).code);
+      }
+      return codes;
+    }
+
+    it('are used up by the stakes themselves', async () => {
+      const member = await playing();
+      expect(await stakesAt(member, 1, 9, 18, 24, 28)).toEqual(['OK', 'OK', 'OK', 'OK', 'OK']);
+      expect(await stakesAt(member, 30, 31, 180)).toEqual([
+        'MEMBER_LOCKED',
+        'MEMBER_LOCKED',
+        // A pause of hours is not played, and the half hour is not over: 28 minutes and a bit.
+        'OK',
+      ]);
+      expect(await stakesAt(member, 181)).toEqual(['MEMBER_LOCKED']);
+      // A new day has minutes of its own.
+      expect(await stakesAt(member, 12 * 60)).toEqual(['OK']);
+      expect(await ledgerFailures(member)).toEqual([]);
+    });
+
+    it('do not pass while nothing is played, and count once beside a login', async () => {
+      const member = await playing();
+      expect(await stakesAt(member, 5, 60, 120)).toEqual(['OK', 'OK', 'OK']);
+      const balance = await readBalance(member.memberSeq);
+      const now = noon + 121 * minute;
+      const played = await timePlayedToday(member.memberSeq, { balance, now, tokenLife: 10 * minute });
+      expect(played).toBe(12 * minute);
+    });
+
+    it('are counted in two waits for the table, but for one stake a minute', async () => {
+      const member = await playing();
+      const cost = await costOf(() => callback('bet', member, slot));
+      expect(cost).toMatchObject({ roundTrips: 2, waits: 2, writeUnits: 6 });
+    });
   });
 
   it.each(['timeOut', 'exclusion'])(
