@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { root } from '../infra/root.ts';
+import { siteGroups } from '../shared/calls/site.ts';
+import { routesPlugin } from '../web/routes-plugin.ts';
 import { ShardsBySize } from './shards-by-size.ts';
 
 /** Milliseconds; a system starts, hashes passwords and settles within them on two busy cores. */
@@ -42,7 +44,8 @@ export default defineConfig({
       area('providers', { ...shared, testTimeout: 60_000 }),
       area('runtime'),
       area('architecture', shared),
-      area('web', shared),
+      // Modules of the pages that make calls find their routes as in a build.
+      { ...area('web', shared), plugins: [routesPlugin({ site: siteGroups })] },
       // The CDK.
       area('infra', loadedOnce(1)),
       area('calls', { ...shared, setupFiles: 'test/support/system/own-environment.ts', testTimeout: slow }),

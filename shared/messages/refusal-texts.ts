@@ -131,7 +131,7 @@ export const refusalTexts: Readonly<
   'casino-above-cash': { text: '보유금액 이상 신청하셨습니다.' },
   'casino-above-credit': { code: 'casino.insufficientCredit' },
   'casino-transfer-open': { text: '처리 중인 신청이 있습니다. 잠시만 기다려 주세요.' },
-  'casino-silent': { text: '게임사가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.' },
+  'casino-silent': { text: '제공사가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.' },
   'casino-refused': { text: '카지노에서 신청을 거절했습니다. 신청 금액은 되돌려졌습니다.' },
   'insufficient-credit': { code: 'casino.creditShort' },
   'casino-limit': { code: 'casino.limitReached' },

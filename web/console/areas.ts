@@ -128,7 +128,7 @@ export const areas: readonly Area[] = [
   { path: '/settlements', text: '정산', group: '경기', roles: ['trader', 'auditor'], page: Settlements },
   {
     path: '/casino/vendors',
-    text: '게임사',
+    text: '제공사',
     group: '카지노',
     roles: ['cs', 'cashier', 'trader', 'auditor'],
     page: CasinoVendors,

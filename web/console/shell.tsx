@@ -17,16 +17,26 @@ interface NavigationProps {
   readonly counts: Readonly<Record<Waiting, number>>;
 }
 
-/** Areas that fit beside each other on a screen of 1,100 px; more need 1,600. */
-const mostBeside = 20;
+/** Pixels: of an area its padding, a letter of its name and a count; of a group its rule; of the row its padding. */
+const widths = { area: 24, letter: 11.5, count: 28, group: 25, row: 24 } as const;
+
+/** Width these areas need beside each other, with every count that may come, px. */
+function widthBeside(open: readonly Area[]): number {
+  const groups = new Set(open.map(({ group }) => group)).size;
+  return open.reduce(
+    (sum, { text, waiting }) =>
+      sum + widths.area + widths.letter * text.length + (waiting ? widths.count : 0),
+    widths.row + widths.group * (groups - 1),
+  );
+}
 
 /** Every area in its group. Where they do not fit beside each other the groups are tabs above the areas of one group. */
 function Navigation({ operator, counts }: NavigationProps) {
   const { pathname } = useLocation();
   const open = areas.filter(({ roles }) => mayUse(operator, roles));
   const isNarrow = useMedia('(max-width: 1099.98px)');
-  const isShort = useMedia('(max-width: 1599.98px)');
-  const isFolded = isNarrow || (isShort && open.length > mostBeside);
+  const isShort = useMedia(`(max-width: ${Math.ceil(widthBeside(open))}px)`);
+  const isFolded = isNarrow || isShort;
   const here = open.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   const groups = areaGroups.flatMap((group) => {
     const of = open.filter((area) => area.group === group);

@@ -12,7 +12,7 @@ import { LiveConnection } from './notices/live-connection.tsx';
 import { UnderMaintenance } from './notices/maintenance.tsx';
 import { NoteNotice } from './notices/note-notice.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
-import { RealityCheck } from './notices/reality-check.tsx';
+import { SiteRealityCheck } from './notices/reality-check.tsx';
 import { SessionEnd } from './notices/session-end.tsx';
 import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { MemberOnly } from './routing/member-only.tsx';
@@ -108,7 +108,7 @@ export function App() {
       </Layout>
       <DialogHost />
       <SessionEnd />
-      <RealityCheck />
+      <SiteRealityCheck />
       <AppNotice />
       <Toasts />
     </>

@@ -1,33 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { newBoardMatch } from '../steps/board.ts';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
 import { memberSeqOf } from '../steps/operator-calls.ts';
+import { startedEarlier } from '../steps/started-earlier.ts';
 import { stepTo } from '../steps/step-to.ts';
 
 withBrowser();
 const sizes: readonly Screen[] = ['desktop', 'mobile'];
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: '확인' });
-
-/** The server's answer as it would be in a login that began minutes earlier: nobody waits an hour here. */
-async function startedEarlier(page: Page, minutes: number): Promise<void> {
-  await page.route('**/api/auth/info/new', async (route) => {
-    const answer = await route.fetch();
-    const body = Envelope.parse(await answer.json());
-    const { member } = body.payload;
-    const since = new Date(Date.parse(member.play.since) - minutes * 60_000).toISOString();
-    const payload = { member: { ...member, play: { ...member.play, since } } };
-    await route.fulfill({ response: answer, json: { ...body, payload } });
-  });
-}
-
-const Envelope = z.looseObject({
-  payload: z.looseObject({ member: z.looseObject({ play: z.looseObject({ since: z.string() }) }) }),
-});
 
 describe.each(sizes)('on %s', (screen) => {
   it('limits, login clock, reminder and time-out work from my page, hold at slip and deposit, show at the console [decisions §1]', () =>

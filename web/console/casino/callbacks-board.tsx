@@ -95,6 +95,11 @@ export function CallbacksBoard() {
   );
 }
 
+/** What it moved on the member's credit. */
+function signed(amount: number): string {
+  return amount > 0 ? `+${grouped(amount)}` : grouped(amount);
+}
+
 function columnsOf(
   day: string,
   { state, onOpen }: { readonly state: CallbackStateView; readonly onOpen: (round: OpenRound) => void },
@@ -112,9 +117,7 @@ function columnsOf(
       key: 'amount',
       label: '금액',
       figure: true,
-      cell: ({ action, amount }) => (
-        <strong>{action === 'bet' || amount === 0 ? grouped(amount) : `+${grouped(amount)}`}</strong>
-      ),
+      cell: ({ action, amount }) => <strong>{signed(action === 'bet' ? -amount : amount)}</strong>,
     },
     {
       key: 'game',

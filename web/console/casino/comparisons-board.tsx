@@ -106,7 +106,7 @@ function columnsOf({ onShow, onAnswer }: Acts): Column<ComparisonRow>[] {
       label: '확인',
       cell: ({ acknowledged, failure, at }) => (
         <span className={css.name}>
-          {acknowledged ? `${acknowledged.by} · ${acknowledged.reason}` : (failure ?? '-')}
+          {acknowledged ? `${acknowledged.by} · ${acknowledged.reason}` : failure}
           <span className={css.code}>{dateTimeText(acknowledged?.at ?? at)}</span>
         </span>
       ),

@@ -17,7 +17,7 @@ import { type FigureRow, figureRows, ggrOf, holdText, totalOf } from './days-fig
 
 const views = [
   { value: 'day', text: '날짜별' },
-  { value: 'provider', text: '게임사별' },
+  { value: 'provider', text: '제공사별' },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -59,7 +59,7 @@ export function DaysBoard() {
         stats={[
           { label: '베팅', value: wonText(total.stake) },
           { label: '당첨', value: wonText(total.won) },
-          { label: '손익', value: <Ggr figures={total} /> },
+          { label: '손익', value: <Ggr figures={total} text={wonText} /> },
           { label: '홀드', value: holdText(total) },
           { label: '라운드', value: grouped(total.rounds) },
           { label: '콤프 (예상)', value: wonText(total.comps) },
@@ -78,7 +78,7 @@ export function DaysBoard() {
       </div>
       <p className={notices.hint}>
         베팅과 그 결과는 베팅한 날에 집계되며, 취소된 베팅은 제외됩니다. 오늘과 어제는 계속 갱신됩니다. 인원은
-        하루 한 게임사에서 한 번 셉니다. 콤프는 현재 요율로 계산한 예상 지급액입니다.
+        하루 한 제공사에서 한 번 셉니다. 콤프는 현재 요율로 계산한 예상 지급액입니다.
       </p>
     </>
   );
@@ -90,28 +90,33 @@ function nearest(day: string, { from, to }: { readonly from: string; readonly to
   return day > to ? to : day;
 }
 
-function Ggr({ figures }: { readonly figures: Pick<FigureRow, 'stake' | 'won'> }) {
+interface GgrProps {
+  readonly figures: Pick<FigureRow, 'stake' | 'won'>;
+  readonly text: (won: number) => string;
+}
+
+function Ggr({ figures, text }: GgrProps) {
   const ggr = ggrOf(figures);
-  return <span className={ggr < 0 ? css.loss : undefined}>{wonText(ggr)}</span>;
+  return <span className={ggr < 0 ? css.loss : undefined}>{text(ggr)}</span>;
 }
 
 const columns: readonly Column<FigureRow>[] = [
   {
     key: 'name',
-    label: '게임사',
+    label: '제공사',
     narrow: 'heading',
     cell: ({ name, under, closed }) => (
       <span className={css.name}>
         <strong>{name}</strong>
         <span className={css.code}>
-          {under} {!closed && <StateChip text="집계 중" tone="live" />}
+          {under} {!closed && <StateChip text="집계 중" tone="plain" />}
         </span>
       </span>
     ),
   },
   { key: 'stake', label: '베팅', figure: true, cell: ({ stake }) => grouped(stake) },
   { key: 'won', label: '당첨', figure: true, cell: ({ won }) => grouped(won) },
-  { key: 'ggr', label: '손익', figure: true, cell: (row) => <Ggr figures={row} /> },
+  { key: 'ggr', label: '손익', figure: true, cell: (row) => <Ggr figures={row} text={grouped} /> },
   { key: 'hold', label: '홀드', figure: true, cell: (row) => holdText(row) },
   { key: 'rounds', label: '라운드', figure: true, cell: ({ rounds }) => grouped(rounds) },
   { key: 'players', label: '인원', figure: true, cell: ({ players }) => grouped(players) },
@@ -121,7 +126,7 @@ const columns: readonly Column<FigureRow>[] = [
 const header = [
   '날짜',
   '연결',
-  '게임사',
+  '제공사',
   '구분',
   '베팅',
   '당첨',

@@ -47,7 +47,7 @@ export function GamesTable({ games, view, onEdit }: GamesTableProps) {
         </span>
       ),
     },
-    { key: 'provider', label: '게임사', cell: ({ provider }) => provider.ko },
+    { key: 'provider', label: '제공사', cell: ({ provider }) => provider.ko },
     {
       key: 'state',
       label: '회원에게',

@@ -31,7 +31,7 @@ export function HotTable({ view, onEdit }: HotTableProps) {
         </span>
       ),
     },
-    { key: 'provider', label: '게임사', cell: ({ provider }) => provider.ko },
+    { key: 'provider', label: '제공사', cell: ({ provider }) => provider.ko },
     { key: 'state', label: '회원에게', cell: (listed) => <SeenState {...listed} /> },
     ...(onEdit
       ? [
@@ -65,7 +65,7 @@ export function HotTable({ view, onEdit }: HotTableProps) {
       columns={columns}
       rows={rows}
       keyOf={({ game }) => game.code}
-      empty={{ title: '인기 목록이 비어 있습니다', hint: '게임사의 게임 목록에서 추가할 수 있습니다.' }}
+      empty={{ title: '인기 목록이 비어 있습니다', hint: '제공사의 게임 목록에서 추가할 수 있습니다.' }}
     />
   );
 }

@@ -59,7 +59,7 @@ export function OpenBetsBoard() {
           제공사가 콜백을 보내지 않겠다고 확인하기 전에는 회원에게 직접 지급하지 않습니다. 두 번 지급될 수
           있습니다.
         </li>
-        <li>한 게임사에 계속 쌓이면 게임사 화면에서 끄고 운영 지침의 ‘Open casino rounds’를 따릅니다.</li>
+        <li>한 제공사에 계속 쌓이면 ‘제공사’ 화면에서 끄고 운영 지침의 ‘Open casino rounds’를 따릅니다.</li>
       </ol>
       {round && <RoundDialog vendor={vendor} round={round} onClose={() => setRound(null)} />}
     </>

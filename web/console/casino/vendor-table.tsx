@@ -21,7 +21,7 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
     { key: 'place', label: '순서', figure: true, narrow: 'hidden', cell: (row) => placeOf(row) + 1 },
     {
       key: 'name',
-      label: '게임사',
+      label: '제공사',
       narrow: 'heading',
       cell: ({ code, ko, en }) => (
         <span className={css.name}>
@@ -71,11 +71,11 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
   ];
   return (
     <ResourceTable
-      caption={kind === 'slot' ? '슬롯 게임사' : '라이브 게임사'}
+      caption={kind === 'slot' ? '슬롯 제공사' : '라이브 제공사'}
       columns={columns}
       rows={rows}
       keyOf={({ code }) => code}
-      empty={{ title: '게임사가 없습니다' }}
+      empty={{ title: '제공사가 없습니다' }}
     />
   );
 }

@@ -45,7 +45,7 @@ export function VendorsBoard() {
   const games = keyword === '' ? gamesOf(provider) : gamesFound(shown.providers, keyword);
   return (
     <>
-      <PageHead title="카지노 게임사">
+      <PageHead title="카지노 제공사">
         <Choice<View>
           label="보기"
           options={views}
@@ -68,7 +68,7 @@ export function VendorsBoard() {
           <div className={css.head}>
             <h2>{keyword === '' ? `${provider?.ko} 게임` : `‘${keyword}’ 검색 결과`}</h2>
             <Button size="small" onClick={() => go({ view })}>
-              게임사 목록
+              제공사 목록
             </Button>
           </div>
           <GamesTable games={games} view={shown} onEdit={onEdit} />
@@ -121,7 +121,7 @@ function VendorsSaveDialog({ changes, next, onSaved, onClose }: VendorsSaveDialo
       title="카지노 설정 저장"
       button="저장"
       look="brand"
-      usual={['게임사 점검', '게임 오류', '운영 정책 변경']}
+      usual={['제공사 점검', '게임 오류', '운영 정책 변경']}
       changes={[vendorsKey, settingsKey]}
       isReady={changes.length > 0}
       send={async (reason, { again }) => {

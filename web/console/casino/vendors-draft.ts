@@ -77,8 +77,8 @@ export function changesOf(before: VendorsView, after: VendorsView): readonly str
     view.providers.filter((one) => one.kind === kind).map(({ code }) => code);
   return [
     ...switched,
-    ...(isSame(codesOf('slot')) ? [] : ['슬롯 게임사 순서']),
-    ...(isSame(codesOf('live')) ? [] : ['라이브 게임사 순서']),
+    ...(isSame(codesOf('slot')) ? [] : ['슬롯 제공사 순서']),
+    ...(isSame(codesOf('live')) ? [] : ['라이브 제공사 순서']),
     ...(isSame(({ hot }) => hot) ? [] : ['인기 목록']),
   ];
 }

@@ -20,7 +20,7 @@ interface ResourceTableProps<Row> {
   readonly error?: unknown;
   readonly retry?: () => void;
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** Index of the row under the keyboard cursor. */
+  /** Index of the row that is marked: under the keyboard cursor, which it follows into sight, where `onCurrent` moves it. */
   readonly current?: number;
   readonly onCurrent?: (index: number) => void;
   readonly skeletonRows?: number;
@@ -63,6 +63,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
                   row={row}
                   columns={columns}
                   isCurrent={index === current}
+                  isFollowed={onCurrent !== undefined}
                   onCurrent={() => onCurrent?.(index)}
                 />
               ))}
@@ -76,14 +77,15 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly isCurrent: boolean;
+  readonly isFollowed: boolean;
   readonly onCurrent: () => void;
 }
 
-function TableRow<Row>({ row, columns, isCurrent, onCurrent }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, isCurrent, isFollowed, onCurrent }: TableRowProps<Row>) {
   const place = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+    if (isCurrent && isFollowed) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent, isFollowed]);
   return (
     // A click on a row only moves the cursor; every action has its own button.
     <tr

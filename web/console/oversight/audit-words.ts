@@ -5,7 +5,7 @@ const calls: Readonly<Record<string, string>> = {
   cashApprove: '입출금 승인',
   cashReject: '입출금 거절',
   casinoRecheck: '카지노 이동 재확인',
-  casinoSave: '카지노 게임사 · 게임 설정 변경',
+  casinoSave: '카지노 제공사 · 게임 설정 변경',
   memberLogout: '회원 강제 로그아웃',
   memberUpdate: '회원 정보 변경',
   memberUnlock: '출금 비밀번호 잠금 해제',

@@ -1,12 +1,11 @@
-import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import type { Play } from '../../lib/member/reality-checks.ts';
 import { useServerSecond } from '../../lib/time/ticking.ts';
-import { durationOf, epochOf } from '../../lib/time/time.ts';
+import { clockOf, durationOf, epochOf } from '../../lib/time/time.ts';
 import css from './play-clock.module.css';
 
-/** How long this login has lasted and what bets brought since: always in sight where the account is. */
-export function PlayClock({ member }: { readonly member: WireMember }) {
-  const { since, result } = member.play;
+/** How long this login has lasted and what bets brought since, and as of when: always in sight where the account is. */
+export function PlayClock({ play: { since, result, asOf } }: { readonly play: Play }) {
   const now = useServerSecond();
   return (
     <dl className={css.clock}>
@@ -17,7 +16,7 @@ export function PlayClock({ member }: { readonly member: WireMember }) {
         </dd>
       </div>
       <div>
-        <dt>베팅 손익</dt>
+        <dt>베팅 손익{asOf !== undefined && ` · ${clockOf(asOf)} 기준`}</dt>
         <dd data-sign={Math.sign(result)}>
           {result > 0 ? '+' : ''}
           {amountText(result)}원

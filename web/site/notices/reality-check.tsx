@@ -1,35 +1,36 @@
-import { Suspense } from 'react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { usePlacing } from '../../features/betting/placing/placing-state.ts';
+import { RealityCheck } from '../../features/member/reality-check/reality-check.tsx';
+import { logOut } from '../../lib/member/log-out.ts';
 import { useMember } from '../../lib/member/member.ts';
-import { remindersDue, useRealityChecks } from '../../lib/member/reality-checks.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { useServerReading } from '../../lib/time/ticking.ts';
-import { epochOf } from '../../lib/time/time.ts';
+import { followOtherWindows, useRealityChecks } from '../../lib/member/reality-checks.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.ts';
 
-const Dialog = lazyPage(async () => (await import('./reality-check-dialog.tsx')).RealityCheckDialog);
-
-/** Reminds the member every 30, 60 or 120 minutes of the time played and the result. */
-export function RealityCheck() {
+/** The reminder on the site, and for the casino's windows what they remind by. */
+export function SiteRealityCheck() {
   const member = useMember();
   return member === null ? null : <Reminder member={member} />;
 }
 
 /** Waits while a bet is placed or a dialog is open. */
 function Reminder({ member }: { readonly member: WireMember }) {
-  const { since, reminderMinutes } = member.play;
-  const busy = usePlacing(({ phase }) => phase !== 'idle');
-  const open = useDialogs((dialogs) => dialogs.open !== null || dialogs.question !== null);
-  const seen = useRealityChecks();
-  const due = useServerReading((now) =>
-    remindersDue({ since: epochOf(since), now, everyMinutes: reminderMinutes }),
-  );
-  const answered = seen.since === since ? seen.answered : 0;
-  if (due <= answered || busy || open) return null;
+  const navigate = useNavigate();
+  const isPlacing = usePlacing(({ phase }) => phase !== 'idle');
+  const isAsking = useDialogs((dialogs) => dialogs.open !== null || dialogs.question !== null);
+  const { since, result, reminderMinutes } = member.play;
+  useEffect(followOtherWindows, []);
+  useEffect(() => {
+    useRealityChecks.setState({ play: { since, result, reminderMinutes, asOf: serverNow() } });
+  }, [since, result, reminderMinutes]);
   return (
-    <Suspense>
-      <Dialog />
-    </Suspense>
+    <RealityCheck
+      play={member.play}
+      isBusy={isPlacing || isAsking}
+      onLimits={() => navigate('/my/page')}
+      onLeave={logOut}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { session } from '../../lib/calls/api.ts';
 import { loginEnd } from '../../lib/calls/login-end.ts';
+import { logOut } from '../../lib/member/log-out.ts';
 import { useServerSecond } from '../../lib/time/ticking.ts';
 import { durationOf } from '../../lib/time/time.ts';
 import css from '../../ui/ask.module.css';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { logOut } from '../routing/log-out.ts';
 
 /** Seconds left at which a screen reader announces the time. */
 const announceAt = [120, 60, 30, 10];

@@ -16,6 +16,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { PlayClock } from '../../features/member/play-clock.tsx';
+import { logOut } from '../../lib/member/log-out.ts';
 import { useLogin } from '../../lib/member/login.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useMobile, useWide } from '../../lib/page/media.ts';
@@ -26,7 +27,6 @@ import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { AreaLink } from '../routing/area-link.tsx';
 import { siteAreas } from '../routing/areas.ts';
-import { logOut } from '../routing/log-out.ts';
 import { useScrolled } from '../routing/use-scrolled.ts';
 import { chooseTheme, theme } from '../theme.ts';
 import css from './header.module.css';
@@ -77,7 +77,7 @@ function AccountMenu({ member }: { readonly member: WireMember }) {
         </p>
         {open && (
           <div className={css.clock}>
-            <PlayClock member={member} />
+            <PlayClock play={member.play} />
           </div>
         )}
         <button

@@ -126,8 +126,10 @@ function CasinoRow({ row, isChosen, onChoose }: CasinoRowProps) {
           checked={isChosen}
           aria-label={`${row.game} ${row.id} 선택`}
           onChange={({ target }) => onChoose(target.checked)}
-        />{' '}
-        {dayLabelOf(dayOf(row.at))} {clockOf(row.at)}
+        />
+        <span>
+          {dayLabelOf(dayOf(row.at))} {clockOf(row.at)}
+        </span>
       </label>
       <span className={css.number}>{row.id}</span>
       <b>{row.provider}</b>

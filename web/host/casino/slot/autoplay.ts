@@ -44,11 +44,12 @@ export function whyNotAutoplay({ spins, lossStop, winStop }: AutoplayLimits, sta
   return winStop > 0 ? null : '한 번에 이 금액 이상 당첨되면 멈출 금액을 입력해 주세요.';
 }
 
-export const autoplayEnds: Readonly<Record<AutoplayEnd | 'hidden' | 'stopped', string>> = {
+export const autoplayEnds: Readonly<Record<AutoplayEnd | 'hidden' | 'reminder' | 'stopped', string>> = {
   done: '자동 스핀을 모두 마쳤습니다.',
   loss: '설정한 손실 한도에 닿아 자동 스핀을 멈췄습니다.',
   win: '설정한 당첨금에 닿아 자동 스핀을 멈췄습니다.',
   credit: '크레딧이 부족하여 자동 스핀을 멈췄습니다.',
   hidden: '화면이 가려져 자동 스핀을 멈췄습니다.',
+  reminder: '이용 시간 알림이 있어 자동 스핀을 멈췄습니다.',
   stopped: '자동 스핀을 멈췄습니다.',
 };

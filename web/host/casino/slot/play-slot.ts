@@ -124,6 +124,6 @@ function countRound(round: PlayedSlotRound): void {
 }
 
 /** No further spin begins; the one under way is shown to its end. */
-export function endAutoplay(why: 'hidden' | 'stopped'): void {
+export function endAutoplay(why: 'hidden' | 'reminder' | 'stopped'): void {
   if (state().auto) set({ auto: null, notice: autoplayEnds[why] });
 }

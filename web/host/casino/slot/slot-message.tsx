@@ -43,7 +43,12 @@ export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
   if (notice) return <p className={css.message}>{notice}</p>;
   if (phase === 'still' && lastWin === null)
     return (
-      <p className={css.message}>베팅금을 정하고 스핀을 눌러 주세요. 스페이스 키로도 돌릴 수 있습니다.</p>
+      <p className={css.message}>
+        <span>
+          베팅금을 정하고 스핀을 눌러 주세요.{' '}
+          <span className={css.byKey}>스페이스 키로도 돌릴 수 있습니다.</span>
+        </span>
+      </p>
     );
   return <p className={css.message}>{isShown ? '당첨 없음' : ''}</p>;
 }

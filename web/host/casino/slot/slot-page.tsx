@@ -8,6 +8,7 @@ import { frameApi } from '../../games/frame/frame-api.ts';
 import { frameSession } from '../../games/frame/frame-session.ts';
 import { Notice } from '../../games/frame/notice.tsx';
 import { isClosed } from '../../games/frame/refused-calls.ts';
+import { CasinoReminder } from '../casino-reminder.tsx';
 import { AutoplaySheet } from './autoplay-sheet.tsx';
 import { endAutoplay, playRound } from './play-slot.ts';
 import css from './slot.module.css';
@@ -55,6 +56,7 @@ interface TableProps {
 function Table({ gameId, title, reread }: TableProps) {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const close = (): void => setSheet(null);
+  const isBusy = useSlot(({ phase, auto }) => phase !== 'still' || auto !== null);
   useEndWhenHidden();
   useSpinByKey(sheet === null, () => void playRound({ gameId, reread }));
   return (
@@ -94,6 +96,7 @@ function Table({ gameId, title, reread }: TableProps) {
         {sheet === 'paytable' && <PaytableSheet theme={title.theme} onClose={close} />}
         {sheet === 'autoplay' && <AutoplaySheet playing={{ gameId, reread }} onClose={close} />}
       </Suspense>
+      <CasinoReminder isBusy={isBusy || sheet !== null} onDue={endForReminder} />
     </div>
   );
 }
@@ -125,6 +128,10 @@ function useEndWhenHidden(): void {
   }, []);
 }
 
+function endForReminder(): void {
+  endAutoplay('reminder');
+}
+
 /** Space and Enter spin, unless what has the focus means something else by them. */
 function useSpinByKey(isOpen: boolean, spin: () => void): void {
   useEffect(() => {
@@ -132,7 +139,11 @@ function useSpinByKey(isOpen: boolean, spin: () => void): void {
     const onKey = (event: KeyboardEvent): void => {
       if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat) return;
       const { target } = event;
-      if (target instanceof Element && target.closest('button, a, input, select, textarea')) return;
+      if (
+        target instanceof Element &&
+        target.closest('button, a, input, select, textarea, [role=alertdialog]')
+      )
+        return;
       event.preventDefault();
       const { auto, stake, credit } = useSlot.getState();
       if (!auto && credit >= stake) spin();

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { liveTable } from '../../../../shared/rules/casino/live-catalogue.ts';
 import { Notice } from '../../games/frame/notice.tsx';
+import { useTray } from '../../games/tray/tray-store.ts';
+import { CasinoReminder } from '../casino-reminder.tsx';
 import { TableLobby } from './table-lobby.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -21,7 +23,22 @@ export function LiveCasino({ page }: { readonly page: string }) {
       }),
     [setQuery],
   );
-  const [kind, code = ''] = shown.split('/');
+  const isPlacing = useTray(({ phase }) => phase !== 'idle');
+  return (
+    <>
+      <Shown page={shown} show={show} />
+      <CasinoReminder isBusy={isPlacing} />
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly page: string;
+  readonly show: (wanted: string) => void;
+}
+
+function Shown({ page, show }: ShownProps) {
+  const [kind, code = ''] = page.split('/');
   if (kind === 'lobby')
     return <TableLobby key={code} provider={code} onOpen={(table) => show(`table/${table}`)} />;
   const found = liveTable(code);

@@ -1,4 +1,4 @@
-import { api, session } from '../../lib/calls/api.ts';
+import { api, session } from '../calls/api.ts';
 
 /** Ends the login at once, without waiting for the reply: if it is lost, the cookie expires by itself. */
 export function logOut(): void {
