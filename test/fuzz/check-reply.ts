@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callbackStatus } from '../../shared/model/casino/callback.ts';
 import { type RefusalCode, refusals } from '../../shared/refusals.ts';
 import type { Reply } from '../trust/system/api-client.ts';
 import type { FuzzRequest } from './requests.ts';
@@ -10,6 +11,8 @@ const Envelope = z.strictObject({
   fields: z.record(z.string(), z.string()).optional(),
   detail: z.record(z.string(), z.unknown()).optional(),
 });
+/** A casino provider is answered in its own words; those of the product's own protocol have a code. */
+const VendorEnvelope = z.looseObject({ code: z.enum(Object.keys(callbackStatus)) });
 const Success = z.looseObject({ success: z.literal(true), payload: z.unknown() });
 /** Internal words no reply may show. */
 const insides =
@@ -18,7 +21,7 @@ const insides =
 /** What is wrong with this reply, or null. `within`: milliseconds it may take. */
 export function faultOfReply(
   { status, text, milliseconds, headers }: Reply,
-  { method, within }: Pick<FuzzRequest, 'method'> & { readonly within: number },
+  { method, call, within }: Pick<FuzzRequest, 'method' | 'call'> & { readonly within: number },
 ): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (milliseconds > within) return `took ${Math.round(milliseconds)} ms`;
@@ -26,6 +29,7 @@ export function faultOfReply(
   if (method === 'HEAD') return null;
   if (insides.test(text)) return `shows its insides: ${text.slice(0, 200)}`;
   const body = parsed(text);
+  if (call?.answers === 'vendor' && VendorEnvelope.safeParse(body).success) return null;
   if (status === 200)
     return Success.safeParse(body).success ? null : `no success envelope: ${text.slice(0, 200)}`;
   const envelope = Envelope.safeParse(body);

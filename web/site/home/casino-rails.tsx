@@ -14,6 +14,8 @@ export function CasinoRails() {
   const open = useOpenCasino();
   const live = useLiveProviders();
   const hot = useHotTitles();
+  // Home does without what cannot be read; the casino's own pages say so.
+  const hasHot = hot.data ? hot.data.length > 0 : hot.error === null;
   return (
     <>
       {!isInMaintenance(settings, 'casino') && (
@@ -35,7 +37,7 @@ export function CasinoRails() {
           </ul>
         </section>
       )}
-      {!isInMaintenance(settings, 'slot') && hot.data?.length !== 0 && (
+      {!isInMaintenance(settings, 'slot') && hasHot && (
         <div className={css.slots}>
           {hot.data ? (
             <>

@@ -42,11 +42,7 @@ function Board({ type, name, to, near }: BoardProps) {
           더보기 ›
         </Link>
       </div>
-      {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <Skeletons count={shown} height={36} />
-      ) : (
+      {data ? (
         <ul>
           {data.list.map((post) => (
             <li key={post.board_seq}>
@@ -58,6 +54,11 @@ function Board({ type, name, to, near }: BoardProps) {
           ))}
           {data.list.length === 0 && <li className={css.none}>데이터 없음</li>}
         </ul>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        // Further down nothing was asked for yet.
+        near && <Skeletons count={shown} height={36} />
       )}
     </section>
   );
