@@ -181,7 +181,8 @@ describe.each(screens)('a launch on %s', (screen) => {
       await closeNotice(page, '아시아는 점검중입니다.');
       await page.unrouteAll();
       await forbid(page, 'asia');
-      await page.reload();
+      // Before its first answer the page knows the permissions of the login.
+      await Promise.all([page.waitForResponse('**/api/auth/info/new'), page.reload()]);
       await tiles.getByRole('button', { name: /^ASIA GAMING/ }).click();
       await closeNotice(page, '아시아게이밍은 이용하실 수 없습니다.');
       expect(context.pages()).toHaveLength(1);
