@@ -40,9 +40,11 @@ export async function callbackRows(
   ]);
   return [
     row('casino callbacks/s beside betting', found.done / found.seconds, 'callbacks/s', { atLeast: 250 }),
-    row('  p50', found.p50, 'ms'),
-    row('  p99', found.p99, 'ms', { atMost: 150 }),
-    row('  bets/s beside them', betting.perSecond, 'bets/s'),
-    ...(found.refused > 0 ? [row(`  refused (${found.firstRefusal.slice(0, 60)})`, found.refused, '')] : []),
+    row('casino callbacks, p50', found.p50, 'ms'),
+    row('casino callbacks, p99', found.p99, 'ms', { atMost: 150 }),
+    row('bets/s beside casino callbacks', betting.perSecond, 'bets/s'),
+    ...(found.refused > 0
+      ? [row(`casino callbacks refused (${found.firstRefusal.slice(0, 60)})`, found.refused, '')]
+      : []),
   ];
 }

@@ -8,10 +8,12 @@ const file = join(root, 'docs/bench.json');
 const Figures = z.record(z.string(), z.unknown());
 const Rows = z.array(z.looseObject({ figure: z.string() }));
 
-/** Puts rows of the whole bench that were measured by themselves in their figures' places. */
+/** Puts rows of the whole bench that were measured by themselves in their figures' places, new ones behind them. Their figures' names are their own. */
 export function changeRows(measured: readonly Row[]): void {
   const rows = Rows.parse(kept().rows ?? []);
-  changeFigures({ rows: rows.map((one) => measured.find(({ figure }) => figure === one.figure) ?? one) });
+  const fresh = measured.filter(({ figure }) => !rows.some((one) => one.figure === figure));
+  const changed = rows.map((one) => measured.find(({ figure }) => figure === one.figure) ?? one);
+  changeFigures({ rows: [...changed, ...fresh] });
 }
 
 /** Puts figures into docs/bench.json; what other commands measured stays. */
