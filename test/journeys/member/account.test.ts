@@ -170,6 +170,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await main.getByRole('button', { name: '변경' }).click();
       const login = page.getByRole('dialog', { name: '로그인' });
       expect(await login.getByLabel('아이디', { exact: true }).inputValue()).toBe(userId);
+      await login.locator('[name="password"]:focus').waitFor();
       await page.keyboard.insertText('three brown bears');
       await page.keyboard.press('Enter');
       await page.getByText(/님, 환영합니다\./).waitFor();
