@@ -1,17 +1,17 @@
 import { attributeTypes, typeOf } from '../values/attribute-value.ts';
 import { compare } from '../values/compare.ts';
+import { parsedOnce } from './parsed-once.ts';
 import {
   type Call,
   type Check,
   type Expression,
   isPath,
   isValue,
-  type PathOperand,
   Parser,
+  type PathOperand,
   type ValueOperand,
   wrongType,
 } from './parser.ts';
-import { parsedOnce } from './parsed-once.ts';
 import { collision, pathText, resolved } from './paths.ts';
 import { type ExpressionKind, invalidExpression } from './tokens.ts';
 
@@ -23,7 +23,12 @@ export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 export type Test =
   | { readonly kind: 'all' | 'any'; readonly tests: readonly Test[] }
   | { readonly kind: 'not'; readonly test: Test }
-  | { readonly kind: 'compare'; readonly comparator: Comparator; readonly left: Operand; readonly right: Operand }
+  | {
+      readonly kind: 'compare';
+      readonly comparator: Comparator;
+      readonly left: Operand;
+      readonly right: Operand;
+    }
   | { readonly kind: 'between'; readonly operand: Operand; readonly from: Operand; readonly to: Operand }
   | { readonly kind: 'in'; readonly operand: Operand; readonly options: readonly Operand[] }
   | { readonly kind: 'function'; readonly name: TestFunction; readonly operands: readonly Operand[] };
@@ -133,7 +138,10 @@ class ConditionParser extends Parser {
     this.tokens.expect(')');
     const { length } = options;
     if (length > maxOptions)
-      this.note('operands', `The IN operator is provided with too many operands; number of operands: ${length}`);
+      this.note(
+        'operands',
+        `The IN operator is provided with too many operands; number of operands: ${length}`,
+      );
     this.expectDistinct('IN', operand, options);
     return { kind: 'in', operand, options };
   }
@@ -155,7 +163,10 @@ class ConditionParser extends Parser {
   private known(call: Call<Operand>): Call<Operand> {
     const { name, operands } = call;
     if (updateFunctions.has(name))
-      this.note('unknown function', `The function is not allowed in a condition expression; function: ${name}`);
+      this.note(
+        'unknown function',
+        `The function is not allowed in a condition expression; function: ${name}`,
+      );
     else if (name === 'size') this.checkSize(operands);
     else if (isTestFunction(name)) this.checkFunction(name, operands);
     else this.note('unknown function', `Invalid function name; function: ${name}`);
@@ -204,7 +215,8 @@ class ConditionParser extends Parser {
         path.length === one.length && collision(one, resolved(path, names)) === 'overlap';
       if (!paths.some(isSame)) return;
       const found = `operator: ${operator}, first operand: ${pathText(one)}`;
-      const rule = 'The first operand must be distinct from the remaining operands for this operator or function';
+      const rule =
+        'The first operand must be distinct from the remaining operands for this operator or function';
       throw invalidExpression(kind, `${rule}; ${found}`);
     });
   }
@@ -227,7 +239,10 @@ class ConditionParser extends Parser {
   }
 
   private noteMisuse(name: string): void {
-    this.note('misused function', `The function is not allowed to be used this way in an expression; function: ${name}`);
+    this.note(
+      'misused function',
+      `The function is not allowed to be used this way in an expression; function: ${name}`,
+    );
   }
 }
 

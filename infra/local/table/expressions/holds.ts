@@ -23,7 +23,8 @@ function passes(test: Test, item: Attributes, bound: Bound): boolean {
     case 'between': {
       const value = found(test.operand, item, bound);
       return (
-        compares('>=', value, found(test.from, item, bound)) && compares('<=', value, found(test.to, item, bound))
+        compares('>=', value, found(test.from, item, bound)) &&
+        compares('<=', value, found(test.to, item, bound))
       );
     }
     case 'in': {
@@ -32,7 +33,11 @@ function passes(test: Test, item: Attributes, bound: Bound): boolean {
     }
     case 'function': {
       const [first, second] = test.operands;
-      return passesFunction(test.name, first && found(first, item, bound), second && found(second, item, bound));
+      return passesFunction(
+        test.name,
+        first && found(first, item, bound),
+        second && found(second, item, bound),
+      );
     }
   }
 }

@@ -118,9 +118,7 @@ export class Parser {
   countOperator(): void {
     this.operators += 1;
     if (this.operators <= maxOperators) return;
-    throw this.tokens.fault(
-      `The expression contains too many operators; operator count: ${this.operators}`,
-    );
+    throw this.tokens.fault(`The expression contains too many operators; operator count: ${this.operators}`);
   }
 
   note(fault: Fault, message: string): void {
@@ -143,7 +141,11 @@ export class Parser {
   }
 
   /** Checks those of the operands that are bound values. */
-  expectTypes(operator: string, operands: readonly { readonly kind: string }[], types: readonly AttributeType[]): void {
+  expectTypes(
+    operator: string,
+    operands: readonly { readonly kind: string }[],
+    types: readonly AttributeType[],
+  ): void {
     const { kind } = this.tokens;
     for (const operand of operands.filter(isValue)) {
       this.check((bound) => {

@@ -72,7 +72,8 @@ const readerOf: ReadonlyMap<string, Reader> = new Map(Object.entries(readers));
 const badValues = 'One or more parameter values were invalid';
 
 function checkAt(value: unknown, depth: number): AttributeValue {
-  if (value !== null && value !== undefined && !isRecord(value)) throw unserializable(value, 'AttributeValue');
+  if (value !== null && value !== undefined && !isRecord(value))
+    throw unserializable(value, 'AttributeValue');
   let found: AttributeValue | undefined;
   for (const type in value) {
     const read = readerOf.get(type);
@@ -120,7 +121,8 @@ function binary(content: unknown): string {
 function setOf(kind: string, content: unknown): readonly string[] {
   const members = list(content);
   if (members.length === 0) throw invalid(`${badValues}: An ${kind} set  may not be empty`);
-  if (members.includes(null)) throw invalid(`${badValues}: An ${kind} set may not have a null string as a member`);
+  if (members.includes(null))
+    throw invalid(`${badValues}: An ${kind} set may not have a null string as a member`);
   return members.map(text);
 }
 

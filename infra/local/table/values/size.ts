@@ -21,7 +21,9 @@ export function sizeOfValue(value: AttributeValue): number {
   if ('NS' in value) return sum(value.NS, sizeOfNumber);
   if ('BS' in value) return sum(value.BS, (member) => Buffer.byteLength(member, 'base64'));
   if ('L' in value)
-    return documentOverhead + elementOverhead * value.L.length + sum(value.L, (element) => sizeOfValue(element));
+    return (
+      documentOverhead + elementOverhead * value.L.length + sum(value.L, (element) => sizeOfValue(element))
+    );
   return documentOverhead + elementOverhead * Object.keys(value.M).length + sizeOf(value.M);
 }
 
