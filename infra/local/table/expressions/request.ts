@@ -137,11 +137,13 @@ function checked<Parsed extends Expression>(expression: Parsed, bound: Bound): P
 }
 
 function checkUnused(expressions: readonly Expression[], { names, values }: Bound): void {
-  const isUnused = (key: string) => !expressions.some(({ placeholders }) => placeholders.includes(key));
-  const unusedNames = Object.keys(names).filter(isUnused);
-  const unusedValues = Object.keys(values).filter(isUnused);
-  const fault = (parameter: string, keys: readonly string[]) =>
-    invalid(`Value provided in ${parameter} unused in expressions: keys: {${keys.join(', ')}}`);
-  if (unusedNames.length > 0) throw fault('ExpressionAttributeNames', unusedNames);
-  if (unusedValues.length > 0) throw fault('ExpressionAttributeValues', unusedValues);
+  const used = new Set(expressions.flatMap(({ placeholders }) => placeholders));
+  expectUsed('ExpressionAttributeNames', Object.keys(names), used);
+  expectUsed('ExpressionAttributeValues', Object.keys(values), used);
+}
+
+function expectUsed(parameter: string, given: readonly string[], used: ReadonlySet<string>): void {
+  const unused = given.filter((placeholder) => !used.has(placeholder));
+  if (unused.length === 0) return;
+  throw invalid(`Value provided in ${parameter} unused in expressions: keys: {${unused.join(', ')}}`);
 }
