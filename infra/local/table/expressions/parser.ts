@@ -1,6 +1,6 @@
 import type { TableError } from '../errors.ts';
 import { type AttributeType, typeOf } from '../values/attribute-value.ts';
-import { type Bound, collision, nameOf, pathText, resolved, type WrittenPath } from './paths.ts';
+import { type Bound, collision, nameOf, pathText, resolved, type UnboundPath } from './paths.ts';
 import { isReserved } from './reserved-words.ts';
 import { type ExpressionKind, invalidExpression, Tokens } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export interface Expression {
 
 export interface PathOperand {
   readonly kind: 'path';
-  readonly path: WrittenPath;
+  readonly path: UnboundPath;
 }
 
 export interface ValueOperand {
@@ -68,7 +68,7 @@ export class Parser {
     return { kind: this.tokens.kind, placeholders, attributes: [...this.attributes], checks };
   }
 
-  path(): WrittenPath {
+  path(): UnboundPath {
     const attribute = this.name();
     this.attributes.add(attribute);
     const path: (string | number)[] = [attribute];
@@ -200,7 +200,7 @@ export function wrongType(operator: string, type: string): string {
 }
 
 /** No two of an expression's paths may be one, in one another, or take a place for a map and a list. */
-export function pathsApart(kind: ExpressionKind, paths: readonly WrittenPath[]): Check {
+export function pathsApart(kind: ExpressionKind, paths: readonly UnboundPath[]): Check {
   return ({ names }) => {
     const tops = new Set(paths.map(([first]) => (typeof first === 'string' ? nameOf(first, names) : first)));
     // Paths into different attributes never meet.

@@ -1,10 +1,10 @@
 import { type Attributes, type AttributeValue, member, setMember } from '../values/attribute-value.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { type Expression, Parser, pathsApart } from './parser.ts';
-import { type Bound, type Path, resolved, type WrittenPath } from './paths.ts';
+import { type Bound, type Path, resolved, type UnboundPath } from './paths.ts';
 
 export interface Projection extends Expression {
-  readonly paths: readonly WrittenPath[];
+  readonly paths: readonly UnboundPath[];
 }
 
 /** @throws TableError ValidationException */
