@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** Connections to the database: fewer serve 64 callers more slowly, more do not serve them faster. */
+/** Connections to the database: one for each caller of the cells that have a target. */
 const databaseConnections = 16;
 const uniqueViolation = '23505';
 
