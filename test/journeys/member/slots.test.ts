@@ -73,7 +73,7 @@ describe.each(screens)('the slots on %s', (screen) => {
       await counts(page, '10');
     }));
 
-  it('bring all titles page after page, keep stars over a reload, and are found by the site’s search and home page', () =>
+  it('bring all titles page after page, keep stars over a reload, and are found by the site’s search and home page [state casino stars]', () =>
     visit(screen, async ({ page, context }) => {
       await logIn(page, await newMember(), '/casino/slot');
       await titles(page, '전체 슬롯').nth(109).waitFor();
