@@ -92,7 +92,8 @@ describe.each(['desktop', 'mobile'] as const)('a title of the slot on %s', (scre
       await rules.getByRole('button', { name: '라인', exact: true }).click();
       await expectAccessible(page, 'lines');
       await rules.getByRole('button', { name: '규칙', exact: true }).click();
-      await rules.getByText('환수율(RTP) 95.83%').waitFor();
+      // As the title's card in the lobby says.
+      await rules.getByText('환수율(RTP) 95.83% · 변동성 낮음').waitFor();
       await expectAccessible(page, 'rules');
       await page.keyboard.press('Escape');
       await rules.waitFor({ state: 'detached' });
