@@ -197,6 +197,38 @@ describe.each(['desktop', 'mobile'] as const)('a live casino on %s', (screen) =>
   );
 });
 
+it('the big road of a long evening ends with the newest result, on the narrowest phone too', () =>
+  visit(
+    'narrow',
+    async ({ page }) => {
+      const { launch } = await player(50_000);
+      await page.route('**/sandbox/table/state', async (route) => {
+        const response = await route.fetch();
+        const reply = await response.json();
+        // Sides in turn: a column each.
+        reply.payload.rounds = Array.from({ length: 30 }, (_, place) => ({
+          ...{ gameSeq: `2026010199${100 - place}`, round: 100 - place, state: 'settled' },
+          ...{ drawAt: '2026-01-01T00:00:00.000Z', serverSeedHash: '', entropy: null, entropySource: null },
+          result: { ...nine, winner: place % 2 === 0 ? 'P' : 'B' },
+        }));
+        await route.fulfill({ response, json: reply });
+      });
+      await launch(page, { lobbyId: 'evolution', gameId: 'evolution-1', platform: 'MOBILE' });
+      const road = page.getByRole('region', { name: '빅로드' });
+      const newest = await road.locator('[data-side]').last().boundingBox();
+      const frame = await road.boundingBox();
+      if (!newest || !frame) throw new Error('no road');
+      expect(newest.x + newest.width).toBeLessThanOrEqual(frame.x + frame.width);
+    },
+    { origin: system.url },
+  ));
+
+/** Cards of a round of baccarat. */
+const nine = {
+  ...{ player: ['♣A', '♠8'], banker: ['♥J', '♠3'], p: 9, b: 3 },
+  ...{ playerPair: false, bankerPair: false },
+};
+
 describe('a member without credit', () => {
   it(
     'is shown the way to the cashier, and told so when they bet all the same',
