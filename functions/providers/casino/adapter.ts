@@ -35,6 +35,14 @@ export type VendorReading =
   | { readonly read: ReadCallback }
   | { readonly refused: CallbackOutcome; readonly why: string };
 
+/** Our codes of titles and tables, each with the vendor's own name of it. */
+export type VendorNames = Readonly<Record<string, string>>;
+
+/** Our code of a vendor's game, so that it is closed, shown and weighted as ours; the vendor's name where we have none. */
+export function ownCode(theirs: string | undefined, names: VendorNames): string | undefined {
+  return Object.keys(names).find((code) => names[code] === theirs) ?? theirs;
+}
+
 /** A pure translation of one provider's protocol. `K`: what its requests are checked with. */
 export interface VendorAdapter<K> {
   read(request: VendorRequest, key: K): VendorReading;

@@ -1,6 +1,13 @@
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
 import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
-import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import {
+  ownCode,
+  type ReadCallback,
+  type VendorAdapter,
+  type VendorNames,
+  type VendorReading,
+  type VendorRequest,
+} from '../adapter.ts';
 import { loginOfTicket } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';
 import { parametersHash } from './parameters-hash.ts';
@@ -15,6 +22,7 @@ import { parametersHash } from './parameters-hash.ts';
 export interface PragmaticKey {
   readonly secretKey: string;
   readonly providerId: string;
+  readonly symbols: VendorNames;
 }
 
 type Form = ReadonlyMap<string, string>;
@@ -47,7 +55,7 @@ const withoutMoney = ['balance', 'bonusWin'];
 const methodOf = ({ action }: Pick<VendorRequest, 'action'>): string => action.replace(/\.html$/, '');
 
 export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
-  read(request, { secretKey, providerId }) {
+  read(request, { secretKey, providerId, symbols }) {
     const form = formIn(request.rawBody);
     if (!form) return malformed('form');
     const hash = parametersHash(form, secretKey);
@@ -59,7 +67,7 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     if (method === 'authenticate') return authenticate(form, ticket);
     const memberId = form.get('userId') ?? '';
     if (withoutMoney.includes(method)) return readAs('balance', { txId: 'balance', memberId, amount: 0 });
-    if (method === 'bet') return bet(form, ticket);
+    if (method === 'bet') return bet(form, ticket, symbols);
     if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
     if (method === 'endRound') return endRound(form);
     if (method === 'refund') {
@@ -122,10 +130,10 @@ function endRound(form: Form): VendorReading {
 const refundOf = (txId: string): string => `R.${txId}`;
 
 /** A bet names the token that the member came with: by it a login that has ended is known. One that no refund could name is none. */
-function bet(form: Form, key: TicketKey): VendorReading {
+function bet(form: Form, key: TicketKey, symbols: VendorNames): VendorReading {
   const login = loginOfTicket(form.get('token') ?? '', key);
   if (login === null || login.memberId !== form.get('userId')) return refused({ code: 'STALE' }, 'token');
-  const named = { ...moved(form), ...gameOf(form) };
+  const named = { ...moved(form), ...gameOf(form, symbols) };
   const { txId } = CallbackRequest.shape;
   if (!txId.safeParse(refundOf(named.txId)).success) return malformed('reference');
   return readAs('bet', named, { login });
@@ -150,9 +158,9 @@ function roundIn(form: Form): string {
 }
 
 /** Slots are the protocol's own kind of game; a live table says so. */
-function gameOf(form: Form) {
+function gameOf(form: Form, symbols: VendorNames) {
   const gameId = form.get('gameId');
-  return { gameId, gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
+  return { gameId: ownCode(gameId, symbols), gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
 }
 
 /** Whole won of '1000' or '1000.00'; no number for anything else, also for none. */
