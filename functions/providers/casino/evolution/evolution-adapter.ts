@@ -161,7 +161,8 @@ export function statusOf(outcome: CallbackOutcome, { action }: Pick<VendorReques
     case 'INSUFFICIENT_FUNDS':
       return 'INSUFFICIENT_FUNDS';
     case 'LIMIT_EXCEEDED':
-      return 'CASINO_LIMIT_EXCEEDED';
+      // The loss of the day is the one limit of the member that has a code of its own.
+      return 'CASINO_LIMIT_EXCEEDED_LOSS';
     case 'MEMBER_LOCKED':
     case 'GAME_DISABLED':
       return 'ACCOUNT_LOCKED';
