@@ -26,6 +26,10 @@ export interface ReadCallback {
   readonly login?: PlayLogin;
   /** See `Callback` of functions/domain/casino/answer-callback.ts. */
   readonly roundPrefix?: string;
+  /** A rollback that names its bet by the number within its round, and no round: that number. */
+  readonly reference?: string;
+  /** See `Callback`. */
+  readonly withoutRound?: string;
   /** The round is over: its bets without a result are lost. */
   readonly endsRound?: true;
 }

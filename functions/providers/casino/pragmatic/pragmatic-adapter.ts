@@ -70,10 +70,7 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     if (method === 'bet') return bet(form, ticket, symbols);
     if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
     if (method === 'endRound') return endRound(form);
-    if (method === 'refund') {
-      const { txId, ...refund } = moved(form, form.get('amount') || '0');
-      return readAs('rollback', { ...refund, txId: refundOf(txId), refTxId: txId });
-    }
+    if (method === 'refund') return refund(form);
     return malformed('method');
   },
   write(outcome, request) {
@@ -129,6 +126,20 @@ function endRound(form: Form): VendorReading {
 /** The refund's number has the bet's behind two letters. */
 const refundOf = (txId: string): string => `R.${txId}`;
 
+/** The round is optional in a refund: one without names its bet by the reference alone. */
+function refund(form: Form): VendorReading {
+  const { txId: named, roundId, ...others } = moved(form, form.get('amount') || '0');
+  if (form.get('roundId'))
+    return readAs('rollback', { ...others, roundId, txId: refundOf(named), refTxId: named });
+  const reference = form.get('reference') ?? '';
+  if (reference === '') return malformed('reference');
+  const bet = withoutRound(reference);
+  return readAs('rollback', { ...others, txId: refundOf(bet), refTxId: bet }, { reference });
+}
+
+/** Stands for the number of a bet whose round is not known: no bet's begins with a dot. */
+const withoutRound = (reference: string): string => `.${reference}`;
+
 /** A bet names the token that the member came with: by it a login that has ended is known. One that no refund could name is none. */
 function bet(form: Form, key: TicketKey, symbols: VendorNames): VendorReading {
   const login = loginOfTicket(form.get('token') ?? '', key);
@@ -136,7 +147,7 @@ function bet(form: Form, key: TicketKey, symbols: VendorNames): VendorReading {
   const named = { ...moved(form), ...gameOf(form, symbols) };
   const { txId } = CallbackRequest.shape;
   if (!txId.safeParse(refundOf(named.txId)).success) return malformed('reference');
-  return readAs('bet', named, { login });
+  return readAs('bet', named, { login, withoutRound: withoutRound(form.get('reference') ?? '') });
 }
 
 /** What moves money; a refund may leave the amount out, and gives back what was booked. */
@@ -171,7 +182,7 @@ function wonIn(text = ''): number {
 function readAs(
   action: 'balance' | 'bet' | 'win' | 'rollback',
   named: object,
-  more: Pick<ReadCallback, 'login' | 'roundPrefix' | 'endsRound'> = {},
+  more: Omit<ReadCallback, 'action' | 'request' | 'nonce'> = {},
 ): VendorReading {
   const request = CallbackRequest.safeParse(named);
   if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'parameters');

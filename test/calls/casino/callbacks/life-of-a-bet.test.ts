@@ -155,6 +155,20 @@ describe('a callback that comes again', () => {
   });
 });
 
+describe('the number of a result', () => {
+  it('contradicts itself as a rollback, with the same fields', async () => {
+    const member = await memberWithCredit(50_000);
+    const bet = newTxId();
+    await callback('bet', member, { txId: bet, amount: 5_000, ...slot });
+    const request = { txId: newTxId(), memberId: String(member.memberSeq), amount: 5_000, refTxId: bet };
+    expect(JSON.parse((await sendCallback('win', request)).body)).toMatchObject({ code: 'OK' });
+    expect(JSON.parse((await sendCallback('rollback', request)).body)).toMatchObject({
+      code: 'TX_CONFLICT',
+      balance: 50_000,
+    });
+  });
+});
+
 describe('a rollback', () => {
   it('gives the stake back once, also under a second number', async () => {
     const member = await memberWithCredit(20_000);
