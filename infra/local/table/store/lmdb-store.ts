@@ -1,5 +1,6 @@
 import { open, type RootDatabase } from 'lmdb';
 import { GatheredWriting } from './gathered-writing.ts';
+import { refuseWrongKey, refuseWrongRange } from './key-length.ts';
 import type { Range, Reading, Store, StoredKey, Writing } from './store.ts';
 
 /** Bytes; the smallest page whose longest key, half a page less its header, holds both keys of an item. */
@@ -18,10 +19,13 @@ class LmdbReading implements Reading {
   }
 
   get(key: StoredKey): Uint8Array | undefined {
-    return key.length === 0 ? undefined : this.#database.getBinary(key);
+    refuseWrongKey(key);
+    return this.#database.getBinary(key);
   }
 
-  *range({ from, before, descending = false }: Range): Iterable<readonly [StoredKey, Uint8Array]> {
+  *range(range: Range): Iterable<readonly [StoredKey, Uint8Array]> {
+    refuseWrongRange(range);
+    const { from, before, descending = false } = range;
     if (before.length === 0 || Buffer.compare(from, before) >= 0) return;
     // No key is empty: from the empty key on is from the first.
     const lowest = from.length === 0 ? Uint8Array.of(0) : from;
