@@ -12,6 +12,16 @@ interface WaitingWrite {
   readonly reject: (error: unknown) => void;
 }
 
+/** Of a commit that failed, as where the disk is full, LMDB tells the reason in a promise that rejects. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && 'commitError' in error)) return error;
+  try {
+    return await error.commitError;
+  } catch (reason) {
+    return new Error('The file could not be written', { cause: reason });
+  }
+}
+
 class LmdbReading implements Reading {
   readonly #database: RootDatabase<Uint8Array, Uint8Array>;
   constructor(database: RootDatabase<Uint8Array, Uint8Array>) {
@@ -59,6 +69,8 @@ export class LmdbStore implements Store {
       pageSize,
       // With it, commits are visible, and their promises resolve, before they are on disk.
       overlappingSync: false,
+      // What waits is gathered here; with it, a commit that fails also rejects a promise that nobody can await.
+      eventTurnBatching: false,
     });
     this.#reading = new LmdbReading(this.#database);
   }
@@ -114,8 +126,9 @@ export class LmdbStore implements Store {
         });
         for (const answer of answers) answer();
       } catch (error) {
+        const reason = await reasonOf(error);
         // Where not even the transaction began, nobody has been taken from those that wait.
-        for (const waiting of group.length > 0 ? group : this.#waiting.splice(0)) waiting.reject(error);
+        for (const waiting of group.length > 0 ? group : this.#waiting.splice(0)) waiting.reject(reason);
       }
     }
     this.#committing = undefined;

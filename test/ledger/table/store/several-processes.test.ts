@@ -3,14 +3,45 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LmdbStore } from '../../../../infra/local/table/store/lmdb-store.ts';
+import { root } from '../../../../infra/root.ts';
 import { scratchFolder } from '../../../support/system/scratch-folder.ts';
 import { countIn, countOnce } from './counting.ts';
 import { bytes, text } from './stores.ts';
 
-const counting = fileURLToPath(new URL('counting-process.ts', import.meta.url));
+/** Bundled, for a loader would take most of the time of the many short processes; LMDB stays where its native part is. */
+async function bundled(folder: string): Promise<string> {
+  const outfile = join(folder, 'counting-process.mjs');
+  const lmdb = pathToFileURL(join(root, 'node_modules/lmdb/node-index.js')).href;
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['test/ledger/table/store/counting-process.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'lmdb-in-place',
+        setup: ({ onResolve }) => onResolve({ filter: /^lmdb$/ }, () => ({ path: lmdb, external: true })),
+      },
+    ],
+  });
+  return outfile;
+}
+
+let programs: string;
+let counting: string;
+beforeAll(async () => {
+  programs = await scratchFolder('newbet-store-');
+  counting = await bundled(programs);
+});
+afterAll(() => rm(programs, { recursive: true }));
 
 let folder: string;
 let path: string;
@@ -29,7 +60,7 @@ afterEach(async () => {
 
 /** A process that counts under `name`; once this resolves it has the file open. */
 async function start(name: string, inFlight = 0): Promise<ChildProcess> {
-  const child = fork(counting, [path, name, String(inFlight)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(counting, [path, name, String(inFlight)]);
   children.push(child);
   await once(child, 'message');
   return child;
