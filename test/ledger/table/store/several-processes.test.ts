@@ -62,7 +62,12 @@ afterEach(async () => {
 async function start(name: string, inFlight = 0): Promise<ChildProcess> {
   const child = fork(counting, [path, name, String(inFlight)]);
   children.push(child);
-  await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process of ${name} ended with ${code}`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  // Its end is no failure any more.
+  ended.catch(() => undefined);
   return child;
 }
 
