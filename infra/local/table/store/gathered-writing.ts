@@ -1,9 +1,11 @@
+import { refuseWrongKey } from './key-length.ts';
 import type { Range, Reading, StoredKey, Writing } from './store.ts';
 
-/** Bytes; the longest key that fits into a page of the file, see `lmdb-store.ts`. */
-export const longestKey = 4026;
-
-type Change = { readonly key: StoredKey; readonly value: Uint8Array | undefined };
+interface Change {
+  readonly key: StoredKey;
+  /** Undefined where the key is removed. */
+  readonly value: Uint8Array | undefined;
+}
 
 /**
  * What one write wants changed, kept back until it has returned: a write that throws has then written nothing. Its own
@@ -24,11 +26,8 @@ export class GatheredWriting implements Writing {
     return this.#reading.range(range);
   }
 
-  /** @throws RangeError when the key is empty or longer than `longestKey`. */
   put(key: StoredKey, value: Uint8Array): void {
-    if (key.length === 0 || key.length > longestKey) {
-      throw new RangeError(`A key has 1 to ${longestKey} bytes, not ${key.length}`);
-    }
+    refuseWrongKey(key);
     this.changes.push({
       key: Uint8Array.prototype.slice.call(key),
       value: Uint8Array.prototype.slice.call(value),
@@ -36,6 +35,7 @@ export class GatheredWriting implements Writing {
   }
 
   remove(key: StoredKey): void {
+    refuseWrongKey(key);
     this.changes.push({ key: Uint8Array.prototype.slice.call(key), value: undefined });
   }
 }

@@ -1,5 +1,6 @@
 import { open, type RootDatabase } from 'lmdb';
 import { GatheredWriting } from './gathered-writing.ts';
+import { refuseWrongKey, refuseWrongRange } from './key-length.ts';
 import type { Range, Reading, Store, StoredKey, Writing } from './store.ts';
 
 /** Bytes; the smallest page whose longest key, half a page less its header, holds both keys of an item. */
@@ -11,6 +12,16 @@ interface WaitingWrite {
   readonly reject: (error: unknown) => void;
 }
 
+/** Of a commit that failed, as where the disk is full, LMDB tells the reason in a promise that rejects. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  if (!(error instanceof Error && 'commitError' in error)) return error;
+  try {
+    return await error.commitError;
+  } catch (reason) {
+    return new Error('The file could not be written', { cause: reason });
+  }
+}
+
 class LmdbReading implements Reading {
   readonly #database: RootDatabase<Uint8Array, Uint8Array>;
   constructor(database: RootDatabase<Uint8Array, Uint8Array>) {
@@ -18,10 +29,13 @@ class LmdbReading implements Reading {
   }
 
   get(key: StoredKey): Uint8Array | undefined {
-    return key.length === 0 ? undefined : this.#database.getBinary(key);
+    refuseWrongKey(key);
+    return this.#database.getBinary(key);
   }
 
-  *range({ from, before, descending = false }: Range): Iterable<readonly [StoredKey, Uint8Array]> {
+  *range(range: Range): Iterable<readonly [StoredKey, Uint8Array]> {
+    refuseWrongRange(range);
+    const { from, before, descending = false } = range;
     if (before.length === 0 || Buffer.compare(from, before) >= 0) return;
     // No key is empty: from the empty key on is from the first.
     const lowest = from.length === 0 ? Uint8Array.of(0) : from;
@@ -55,6 +69,8 @@ export class LmdbStore implements Store {
       pageSize,
       // With it, commits are visible, and their promises resolve, before they are on disk.
       overlappingSync: false,
+      // What waits is gathered here; with it, a commit that fails also rejects a promise that nobody can await.
+      eventTurnBatching: false,
     });
     this.#reading = new LmdbReading(this.#database);
   }
@@ -110,8 +126,9 @@ export class LmdbStore implements Store {
         });
         for (const answer of answers) answer();
       } catch (error) {
+        const reason = await reasonOf(error);
         // Where not even the transaction began, nobody has been taken from those that wait.
-        for (const waiting of group.length > 0 ? group : this.#waiting.splice(0)) waiting.reject(error);
+        for (const waiting of group.length > 0 ? group : this.#waiting.splice(0)) waiting.reject(reason);
       }
     }
     this.#committing = undefined;

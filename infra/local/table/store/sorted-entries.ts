@@ -1,3 +1,4 @@
+import { refuseWrongKey, refuseWrongRange } from './key-length.ts';
 import type { Range, Reading, StoredKey } from './store.ts';
 
 /** Keys in one block; a block that grows beyond is halved. Small enough to be shifted in well under a microsecond. */
@@ -33,10 +34,13 @@ export class SortedEntries implements Reading {
   readonly #blocks: string[][] = [[]];
 
   get(key: StoredKey): Uint8Array | undefined {
+    refuseWrongKey(key);
     return this.#entries.get(asText(key))?.value;
   }
 
-  *range({ from, before, descending = false }: Range): Iterable<readonly [StoredKey, Uint8Array]> {
+  *range(range: Range): Iterable<readonly [StoredKey, Uint8Array]> {
+    refuseWrongRange(range);
+    const { from, before, descending = false } = range;
     const keys = descending
       ? this.#descending(asText(from), asText(before))
       : this.#ascending(asText(from), asText(before));

@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LmdbStore } from '../../../../infra/local/table/store/lmdb-store.ts';
+import { root } from '../../../../infra/root.ts';
+import { scratchFolder } from '../../../support/system/scratch-folder.ts';
+import { countIn, countOnce } from './counting.ts';
+import { bytes, text } from './stores.ts';
+
+/** Bundled, for a loader would take most of the time of the many short processes; LMDB stays where its native part is. */
+async function bundled(folder: string): Promise<string> {
+  const outfile = join(folder, 'counting-process.mjs');
+  const lmdb = pathToFileURL(join(root, 'node_modules/lmdb/node-index.js')).href;
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['test/ledger/table/store/counting-process.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'lmdb-in-place',
+        setup: ({ onResolve }) => onResolve({ filter: /^lmdb$/ }, () => ({ path: lmdb, external: true })),
+      },
+    ],
+  });
+  return outfile;
+}
+
+let programs: string;
+let counting: string;
+beforeAll(async () => {
+  programs = await scratchFolder('newbet-store-');
+  counting = await bundled(programs);
+});
+afterAll(() => rm(programs, { recursive: true }));
+
+let folder: string;
+let path: string;
+let store: LmdbStore;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await scratchFolder('newbet-store-');
+  path = join(folder, 'table.mdb');
+  store = new LmdbStore(path);
+});
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A process that counts under `name`; once this resolves it has the file open. */
+async function start(name: string, inFlight = 0): Promise<ChildProcess> {
+  const child = fork(counting, [path, name, String(inFlight)]);
+  children.push(child);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process of ${name} ended with ${code}`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  // Its end is no failure any more.
+  ended.catch(() => undefined);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+}
+
+/** Asks for one count more; @returns what all had counted before, as the other process read it. */
+async function askToCount(child: ChildProcess): Promise<unknown> {
+  const answered = once(child, 'message');
+  child.send('count');
+  return (await answered)[0];
+}
+
+const count = (name: string) => store.read((reading) => countIn(reading, name));
+
+it('a process reads what another has committed', async () => {
+  const child = await start('theirs');
+  for (let round = 0; round < 20; round++) {
+    await store.write((writing) => countOnce(writing, 'ours'));
+    expect(await askToCount(child)).toBe(2 * round + 1);
+    expect(count('all')).toBe(2 * round + 2);
+  }
+});
+
+it('a read sees the commit of another process even in the turn of the event loop of an older read', async () => {
+  const child = await start('theirs');
+  const answered = once(child, 'message');
+  expect(count('theirs')).toBe(0);
+  child.send('count');
+  const patience = Date.now() + 20_000;
+  while (count('theirs') === 0 && Date.now() < patience);
+  expect(count('theirs')).toBe(1);
+  await answered;
+});
+
+it('writes of several processes run one after the other', async () => {
+  const several = await Promise.all([start('first'), start('second')]);
+  const rounds = 50;
+  const alternate = async (child: ChildProcess) => {
+    for (let round = 0; round < rounds; round++) await askToCount(child);
+  };
+  const own = Array.from({ length: rounds }, () => store.write((writing) => countOnce(writing, 'ours')));
+  await Promise.all([...several.map(alternate), ...own]);
+  expect(['first', 'second', 'ours', 'all'].map(count)).toEqual([rounds, rounds, rounds, 3 * rounds]);
+});
+
+it('a process killed at any instant loses nothing it has answered, leaves no half of a write and holds up nobody', async () => {
+  const rounds = 7;
+  const together = 3;
+  for (let round = 0; round < rounds; round++) {
+    const before = count('all');
+    const names = Array.from({ length: together }, (_, index) => `${round}/${index}`);
+    const running = await Promise.all(names.map((name) => start(name, 4)));
+    const answered = running.map(() => 0);
+    for (const [index, child] of running.entries()) {
+      child.on('message', (told) => {
+        answered[index] = Number(told);
+      });
+    }
+    for (const [index, child] of running.entries()) {
+      // Another instant of a commit each time; those that stay go on meanwhile.
+      await setTimeout(((round * together + index) * 7) % 20);
+      await kill(child);
+      await store.write((writing) => countOnce(writing, 'ours'));
+    }
+    const counted = names.map(count);
+    for (const [index, name] of names.entries()) {
+      expect(counted[index]).toBeGreaterThanOrEqual(answered[index] ?? 0);
+      const value = store.read((reading) => text(reading.get(bytes(`value of ${name}`))));
+      expect(Number(value)).toBe(counted[index]);
+    }
+    expect(count('all')).toBe(before + together + counted.reduce((sum, one) => sum + one, 0));
+    // And as a process finds it that opens the file afterwards.
+    await store.close();
+    store = new LmdbStore(path);
+    expect(names.map(count)).toEqual(counted);
+  }
+});
