@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../infra/root.ts';
+import { startDynamoDbLocal, whyNoDynamoDbLocal } from './dynamodb-local.ts';
+import { overHttp } from './ends.ts';
+import { noFindings, runLane } from './lane.ts';
+import { reportOf } from './report.ts';
+
+/*
+ * `npm run conformance`: the embedded table and Amazon's DynamoDB Local answer the same operations, then the tests of calls
+ * and ledger run on DynamoDB Local.
+ */
+
+const { values } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    lanes: { type: 'string', default: '4' },
+    /** 'operations' or 'tests' alone. */
+    only: { type: 'string' },
+    /** Endpoint of a table that runs already, in place of ours. */
+    ours: { type: 'string' },
+  },
+});
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function compareOperations(endpoint: string, ours: string): Promise<boolean> {
+  const operations = Number(values.operations);
+  const lanes = Number(values.lanes);
+  const seed = Number(values.seed);
+  say(`${operations} operations in ${lanes} sequences, seed ${seed} (repeat with --seed ${seed})`);
+  const ends = { amazon: overHttp('DynamoDB Local', endpoint), ours: overHttp('ours', ours) };
+  const findings = noFindings();
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      runLane(ends, { seed: seed * 100 + lane, operations: Math.ceil(operations / lanes) }, findings),
+    ),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  say(reportOf(findings));
+  say(`${seconds.toFixed(1)} s, ${Math.round(findings.operations / seconds)} operations a second`);
+  return findings.unknown.size === 0;
+}
+
+/** Every test of calls and ledger with DynamoDB Local for its table. */
+function runTests(endpoint: string): Promise<boolean> {
+  const words = ['run', '--config', 'test/vitest.config.ts', '--project', 'ledger', '--project', 'calls'];
+  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TABLE_UNDER_TEST: endpoint },
+  });
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+const missing = whyNoDynamoDbLocal();
+if (missing !== undefined) {
+  say(`\nSKIPPED: conformance with DynamoDB Local. ${missing}`);
+  process.exit(0);
+}
+const local = await startDynamoDbLocal();
+const ours = values.ours ?? '';
+const results: boolean[] = [];
+if (values.only !== 'tests') results.push(await compareOperations(local.endpoint, ours));
+if (values.only !== 'operations') results.push(await runTests(local.endpoint));
+await local.stop();
+process.exit(results.every(Boolean) ? 0 : 1);
