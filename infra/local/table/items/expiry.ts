@@ -1,0 +1,77 @@
+import type { Store, Writing } from '../store/store.ts';
+import type { Attributes } from '../values/attribute-value.ts';
+import { applyChange, itemAt, itemChange } from './change-item.ts';
+import { allDefinitions, type TableDefinition } from './definition.ts';
+import { kinds, startOf } from './key-bytes.ts';
+
+/** Items deleted in one transaction. */
+const most = 500;
+/** Items that expired longer ago are kept: the date is taken for a mistake. Source: "Time to live (TTL)" of the developer guide. */
+const oldest = 5 * 365 * 86_400;
+
+function secondsText(seconds: number): Buffer {
+  const bytes = Buffer.allocUnsafe(6);
+  bytes.writeUIntBE(Math.max(0, Math.min(seconds, 2 ** 48 - 1)), 0, 6);
+  return bytes;
+}
+
+function expiryOf(table: TableDefinition, item: Attributes): number | undefined {
+  const value = table.expiryAttribute === undefined ? undefined : item[table.expiryAttribute];
+  if (value === undefined || !('N' in value)) return undefined;
+  return Math.floor(Number(value.N));
+}
+
+/** Where the store lists the item among those that expire; undefined for one that does not. */
+export function expiryKeyOf(table: TableDefinition, item: Attributes, key: Buffer): Buffer | undefined {
+  const expiry = expiryOf(table, item);
+  if (expiry === undefined || expiry < 0) return undefined;
+  return Buffer.concat([startOf(kinds.expiry, table.number), secondsText(expiry), key.subarray(6)]);
+}
+
+/** Deletes what expired before `now` (epoch ms), some at a time. Returns how many were deleted. */
+export async function deleteExpired(store: Store, now: number): Promise<number> {
+  const seconds = Math.floor(now / 1_000);
+  let deleted = 0;
+  for (const table of store.read((reading) => [...allDefinitions(reading)])) {
+    if (table.expiryAttribute === undefined) continue;
+    let some: number;
+    do {
+      some = await store.write((writing) => deleteSome(writing, table, seconds));
+      deleted += some;
+    } while (some === most);
+  }
+  return deleted;
+}
+
+function deleteSome(writing: Writing, table: TableDefinition, seconds: number): number {
+  const start = startOf(kinds.expiry, table.number);
+  const range = {
+    from: Buffer.concat([start, secondsText(seconds - oldest)]),
+    before: Buffer.concat([start, secondsText(seconds)]),
+  };
+  const keys: Buffer[] = [];
+  for (const [, key] of writing.range(range)) {
+    keys.push(Buffer.from(key));
+    if (keys.length === most) break;
+  }
+  for (const key of keys) {
+    const before = itemAt(writing, key);
+    if (before) applyChange(writing, itemChange(table, key, { before, after: undefined }), { timeToLive: true });
+  }
+  return keys.length;
+}
+
+/** Lists the items already there when expiry begins. */
+export function listExpiring(writing: Writing, table: TableDefinition): void {
+  const start = startOf(kinds.item, table.number);
+  const before = startOf(kinds.item, table.number + 1);
+  const keys: [Buffer, Buffer][] = [];
+  for (const [bytes] of writing.range({ from: start, before })) {
+    const key = Buffer.from(bytes);
+    const item = itemAt(writing, key);
+    const expiry = item && expiryKeyOf(table, item.attributes, key);
+    if (expiry) keys.push([expiry, key]);
+  }
+  for (const [expiry, key] of keys) writing.put(expiry, key);
+}
+

@@ -1,0 +1,75 @@
+import { invalid } from '../errors.ts';
+import type { Attributes } from '../values/attribute-value.ts';
+import type { IndexDefinition, KeySchema, TableDefinition } from './definition.ts';
+import { entryKey, itemKey, kinds, startOf } from './key-bytes.ts';
+
+const longestPartitionKey = 2_048;
+const longestSortKey = 1_024;
+
+function keyText(item: Attributes, name: string, longest: number): string {
+  const value = item[name];
+  if (value === undefined) throw invalid('One of the required keys was not given a value');
+  if (!('S' in value)) throw invalid('One or more parameter values were invalid: Type mismatch for key');
+  checkLength(value.S, name, longest);
+  return value.S;
+}
+
+function checkLength(text: string, name: string, longest: number): void {
+  if (text === '')
+    throw invalid(
+      `One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value. Key: ${name}`,
+    );
+  // A character has three bytes at most, but for pairs, which are two characters.
+  if (text.length * 3 <= longest || Buffer.byteLength(text) <= longest) return;
+  const kind = longest === longestPartitionKey ? 'hashkey' : 'rangekey';
+  throw invalid(
+    `One or more parameter values were invalid: Size of ${kind} has exceeded the maximum size limit of${longest} bytes`,
+  );
+}
+
+/** Where the store keeps an item with these attributes. @throws TableError ValidationException */
+export function storedKeyOf(table: TableDefinition, item: Attributes): Buffer {
+  const { partition, sort } = table.key;
+  const partitionText = keyText(item, partition, longestPartitionKey);
+  const sortText = sort === undefined ? '' : keyText(item, sort, longestSortKey);
+  return itemKey(startOf(kinds.item, table.number), partitionText, sortText);
+}
+
+/** The same for what must be a key and nothing else. @throws TableError ValidationException */
+export function storedKeyAt(table: TableDefinition, key: Attributes): Buffer {
+  const wanted = table.key.sort === undefined ? 1 : 2;
+  if (Object.keys(key).length !== wanted) throw invalid('The number of conditions on the keys is invalid');
+  return storedKeyOf(table, key);
+}
+
+/** The attributes of an item's key. */
+export function keyAttributes({ partition, sort }: KeySchema, item: Attributes): Attributes {
+  const names = sort === undefined ? [partition] : [partition, sort];
+  return Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
+}
+
+/** Text of an index's key attribute; undefined when the item has none and so is not in the index. */
+function indexText(item: Attributes, index: IndexDefinition, name: string): string | undefined {
+  const value = item[name];
+  if (value === undefined) return undefined;
+  if (!('S' in value))
+    throw invalid('One or more parameter values were invalid: Type mismatch for Index Key');
+  if (value.S === '')
+    throw invalid(
+      `One or more parameter values are not valid. A value specified for a secondary index key is not supported. The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${index.name}, IndexKey: ${name}`,
+    );
+  return value.S;
+}
+
+/** Where the store keeps the item's entry of an index; undefined for an item that is not in it. @throws TableError ValidationException */
+export function entryKeyOf(
+  table: TableDefinition,
+  index: IndexDefinition,
+  { item, key }: { readonly item: Attributes; readonly key: Buffer },
+): Buffer | undefined {
+  const { partition, sort } = index.key;
+  const partitionText = indexText(item, index, partition);
+  const sortText = sort === undefined ? '' : indexText(item, index, sort);
+  if (partitionText === undefined || sortText === undefined) return undefined;
+  return entryKey(itemKey(startOf(kinds.index, table.number, index.place), partitionText, sortText), key);
+}
