@@ -1,7 +1,8 @@
-import { tableDefinition } from '../support/system/table-definition.ts';
-import type { Step } from './generator/step.ts';
-import { table } from './generator/keys.ts';
+import type { TableEngine } from '../../infra/local/table/engine.ts';
 import { type Operation, sendTo } from '../support/fakes/wire.ts';
+import { tableDefinition } from '../support/system/table-definition.ts';
+import { table } from './generator/keys.ts';
+import type { Step } from './generator/step.ts';
 
 export interface Reply {
   readonly status: number;
@@ -19,18 +20,9 @@ export function overHttp(name: string, endpoint: string): End {
   return { name, send: (operation, body) => sendTo(endpoint, operation, body) };
 }
 
-/** What an engine in this process answers to requests on DynamoDB's wire. */
-export type Answering = (request: {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}) => Promise<Reply>;
-
-export function inProcess(name: string, answer: Answering): End {
-  return {
-    name,
-    send: (operation, body) =>
-      answer({ headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` }, body }),
-  };
+/** A table in this process, without a socket. */
+export function inProcess(name: string, engine: Pick<TableEngine, 'answer'>): End {
+  return { name, send: (operation, body) => engine.answer(operation, body) };
 }
 
 /** @throws Error with the end's answer unless the table was created */

@@ -6,7 +6,6 @@ import { wholeState } from './generator/reads.ts';
 import type { Step } from './generator/step.ts';
 import { isWrite } from './generator/writes.ts';
 import { type KnownDifference, knownDifferences } from './known-differences.ts';
-import { type Shrunk, shrink } from './shrink.ts';
 
 export interface Ends {
   readonly amazon: End;
@@ -15,7 +14,11 @@ export interface Ends {
 
 /** What is found more than once is counted, and shown by its first case. */
 export interface Found {
-  readonly first: { readonly seed: number; readonly operation: number; readonly shrunk: Shrunk };
+  readonly seed: number;
+  readonly operation: number;
+  readonly difference: Difference;
+  /** Writes that changed the table before. */
+  readonly history: readonly Step[];
   times: number;
 }
 
@@ -84,7 +87,7 @@ class Lane {
   private async fresh(): Promise<string> {
     this.tables += 1;
     const name = `conformance-${this.seed}-${this.tables}`;
-    await Promise.all([createTable(this.ends.amazon, name), createTable(this.ends.ours, name)]);
+    await createTables(this.ends, name);
     return name;
   }
 
@@ -133,22 +136,22 @@ class Lane {
       found.times += 1;
       return;
     }
-    const first = { seed: this.seed, operation: place, shrunk: { before: [], difference } };
-    const entry: Found = { first, times: 1 };
-    this.findings.unknown.set(signature, entry);
-    const shrunk = await shrink(difference, {
-      history: this.history,
-      compare: async (steps, last) => {
-        const table = await this.fresh();
-        for (const step of steps) await compare(this.ends, table, step);
-        return (await compare(this.ends, table, last)).difference;
-      },
+    const { seed, history } = this;
+    this.findings.unknown.set(signature, {
+      seed,
+      operation: place,
+      difference,
+      history: [...history],
+      times: 1,
     });
-    this.findings.unknown.set(signature, { ...entry, first: { ...first, shrunk }, times: entry.times });
   }
 }
 
-async function compare({ amazon: first, ours: second }: Ends, table: string, step: Step) {
+export async function createTables({ amazon, ours }: Ends, name: string): Promise<void> {
+  await Promise.all([createTable(amazon, name), createTable(ours, name)]);
+}
+
+export async function compare({ amazon: first, ours: second }: Ends, table: string, step: Step) {
   const [amazon, ours] = await Promise.all([answerOf(first, table, step), answerOf(second, table, step)]);
   return { amazon, ours, difference: differenceOf(step, amazon, ours) };
 }

@@ -2,10 +2,12 @@ import { errorOf } from './comparison.ts';
 import type { Answer } from './ends.ts';
 import type { Step } from './generator/step.ts';
 import type { Findings, Found } from './lane.ts';
+import type { Shrunk } from './shrink.ts';
 
 /** Characters of one request or answer that are shown. */
 const mostShown = 1_500;
 const mostPlaces = 6;
+const mostSteps = 5;
 
 const shown = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value);
@@ -22,14 +24,16 @@ function answerText(answer: Answer): string {
   return `${answer.status} ${error.type}: ${error.message}${reasons ? ` ${shown(reasons)}` : ''}${item ? ` Item ${shown(item)}` : ''}`;
 }
 
-function foundText({ first, times }: Found, place: number): string {
-  const { before, difference } = first.shrunk;
+/** A difference that is not on the list: what leads to it, the request and both answers. */
+export function foundText({ seed, operation, times }: Found, { before, difference }: Shrunk): string {
   const places = difference.places
     .slice(0, mostPlaces)
     .map(({ path, amazon, ours }) => `  ${path}: ${shown(amazon)} | ${shown(ours)}`);
+  const hidden = before.length - mostSteps;
   return [
-    `\ndifference ${place}, ${times} times, first in sequence ${first.seed} at operation ${first.operation}`,
-    ...before.map((step) => `after     ${stepText(step)}`),
+    `\nDIFFERENCE, ${times} times, first in sequence ${seed} at operation ${operation}`,
+    ...(hidden > 0 ? [`after     ${hidden} writes, and`] : []),
+    ...before.slice(-mostSteps).map((step) => `after     ${stepText(step)}`),
     `request   ${stepText(difference.step)}`,
     `Amazon’s  ${answerText(difference.amazon)}`,
     `ours      ${answerText(difference.ours)}`,
@@ -37,17 +41,15 @@ function foundText({ first, times }: Found, place: number): string {
   ].join('\n');
 }
 
-/** Every difference that is not on the list, the most frequent first, then how often those on the list were met. */
-export function reportOf(findings: Findings): string {
-  const unknown = [...findings.unknown.values()].sort((a, b) => b.times - a.times);
+/** How often the differences on the list were met, and how much was compared. */
+export function summaryOf(findings: Findings): string {
   const known = [...findings.known].map(
     ([{ title, right }, times]) => `known     ${title} (${right} right): ${times} times`,
   );
   return [
-    ...unknown.map((found, place) => foundText(found, place + 1)),
     '',
     ...known,
     `${findings.operations} operations, ${findings.refusals} of them refused by both, ${findings.states} whole states compared; ` +
-      `${unknown.length} kinds of difference that are not on the list`,
+      `${findings.unknown.size} kinds of difference that are not on the list`,
   ].join('\n');
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Difference, isRecord, signatureOf } from './comparison.ts';
 import type { Step } from './generator/step.ts';
 import { keyOf } from './generator/writes.ts';
+import { compare, createTables, type Ends, type Found } from './lane.ts';
 
 /** The few steps that lead to a difference, and the difference itself. */
 export interface Shrunk {
@@ -8,28 +10,28 @@ export interface Shrunk {
   readonly difference: Difference;
 }
 
-interface Replay {
-  /** Writes that led to the difference. */
-  readonly history: readonly Step[];
-  /** What `last` differs in after `steps` on new tables. */
-  compare(steps: readonly Step[], last: Step): Promise<Difference | undefined>;
-}
-
 /** Replays one difference is worth. */
 const mostReplays = 150;
 
 /**
  * Fewer steps and a smaller request with the same difference: history is left out by halves, then by smaller parts, then
- * members of the requests, one by one.
+ * members of the requests, one by one. Ends early at `until`, milliseconds of `performance.now`.
  */
-export async function shrink(difference: Difference, { history, compare }: Replay): Promise<Shrunk> {
+export async function shrink(
+  ends: Ends,
+  { difference, history, seed }: Found,
+  until: number,
+): Promise<Shrunk> {
   const signature = signatureOf(difference);
   let replays = 0;
   let found = difference;
   const stays = async (steps: readonly Step[], last: Step): Promise<boolean> => {
-    if (replays >= mostReplays) return false;
+    if (replays >= mostReplays || performance.now() > until) return false;
     replays += 1;
-    const again = await compare(steps, last);
+    const table = `conformance-${seed}-again-${randomUUID()}`;
+    await createTables(ends, table);
+    for (const step of steps) await compare(ends, table, step);
+    const { difference: again } = await compare(ends, table, last);
     if (again === undefined || signatureOf(again) !== signature) return false;
     found = again;
     return true;

@@ -1,4 +1,4 @@
-import type { AttributeValue, Attributes } from '../../../infra/local/table/values/attribute-value.ts';
+import type { Attributes, AttributeValue } from '../../../infra/local/table/values/attribute-value.ts';
 import type { Draw } from './draw.ts';
 
 export type Kind = 'S' | 'N' | 'B' | 'BOOL' | 'NULL' | 'L' | 'M' | 'SS' | 'NS' | 'BS';

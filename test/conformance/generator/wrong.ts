@@ -1,10 +1,10 @@
 import type { Operation } from '../../support/fakes/wire.ts';
 import type { Draw } from './draw.ts';
-import { index, item, key, type Key, table } from './keys.ts';
+import { index, item, type Key, key, table } from './keys.ts';
 import type { Request, Step } from './step.ts';
 import { valueFor } from './values.ts';
-import { wrongExpressions } from './wrong-expressions.ts';
 import { manyKeys } from './writes.ts';
+import { wrongExpressions } from './wrong-expressions.ts';
 
 const target = { TableName: table };
 const step = (operation: Operation, request: Request): Step => ({
