@@ -8,7 +8,6 @@ import { startQueue } from './emulators/queue.ts';
 import { startSchedules } from './emulators/schedules.ts';
 import { localSecretIds, startVault } from './emulators/secrets.ts';
 import { startSockets } from './emulators/sockets.ts';
-import { startTable } from './emulators/table-process.ts';
 import { serveTestControls } from './emulators/test-controls.ts';
 import { localEnvironment, runningFile } from './environment.ts';
 import { callsOf } from './gateway/calls.ts';
@@ -21,6 +20,7 @@ import { adoptKeys, localKeyStore } from './keys/key-store.ts';
 import { wrappingKeyUrl } from './keys/wrapping-key.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { openEmbeddedTable } from './table/embedded-table.ts';
 import { readCloud } from './templates/cloud.ts';
 
 /** Prints addresses and demo accounts once the local system is up, in Korean and English, without colours. */
@@ -49,7 +49,7 @@ function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): 
 
 const tableName = 'newbet';
 
-/** Starts the local system: everything in this process but the table, which has its own. */
+/** Starts the local system: everything in this process. */
 export async function run({
   built,
   root,
@@ -65,7 +65,7 @@ export async function run({
 
   const table =
     environment.DYNAMODB_ENDPOINT === undefined
-      ? await startTable({ file: join(environment.DATA_DIR, 'table.db') })
+      ? await openEmbeddedTable(join(environment.DATA_DIR, 'table.lmdb'))
       : null;
   const vault = await startVault(environment.DATA_DIR);
   const [queue, sockets, firewall] = await Promise.all([
@@ -137,12 +137,12 @@ export async function run({
     server.close();
     await queue.stop();
     vault.stop();
-    await table?.stop();
+    await table?.close();
     rmSync(join(environment.DATA_DIR, runningFile), { force: true });
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  serveTestControls({ origin, table, wake: schedules.wake, stop });
+  serveTestControls({ origin, wake: schedules.wake, stop });
   welcome({ origin, seed: environment.SEED });
 }

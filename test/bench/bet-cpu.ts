@@ -26,7 +26,7 @@ const parts: readonly { readonly name: string; readonly has: RegExp }[] = [
     name: 'building and reading table items',
     has: /^(toAttributes?|fromAttributes?|wireAction|updateExpression|conditionExpression|betItem|actionsOf|asItem)$/,
   },
-  { name: 'speaking to the table (HTTP)', has: /^(sendSignedRequest|sendOverHttp|callTable)$/ },
+  { name: 'speaking to the table (HTTP)', has: /^(sendSignedRequest|sendToTable|callTable)$/ },
   {
     name: 'validating the bet (rules)',
     has: /^(whyNotPlace|offersFrom|betFrom|limitsFor|slipFromWire|betToWire|matchStateFrom)$/,

@@ -55,7 +55,7 @@ export async function placingSpeed(
   },
 ): Promise<PlacingRun> {
   const { name, crowd, tokens = crowd.tokens, connections, seconds } = named;
-  const pids = { api: system.server.pid(), table: system.tableProcess.pid() ?? 0 };
+  const pids = { api: system.server.pid(), table: system.tableProcess?.pid() ?? 0 };
   const before = { api: cpuOf(pids.api), table: cpuOf(pids.table) };
   const origin = system.origin.replace('localhost', '127.0.0.1');
   const found = await load({

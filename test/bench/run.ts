@@ -88,7 +88,7 @@ try {
   rows.push(
     row(
       'resident, API and table',
-      residentOf(system.server.pid()) + residentOf(system.tableProcess.pid() ?? 0),
+      residentOf(system.server.pid()) + residentOf(system.tableProcess?.pid() ?? 0),
       'MB',
       { atMost: 400 },
     ),

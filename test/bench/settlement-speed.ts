@@ -45,7 +45,7 @@ async function settlementSpeed(
   const { api, server, tableProcess } = system;
   const match = await newMatch(api);
   await openBets({ api, match, cast, count: bets });
-  const pids = { api: server.pid(), table: tableProcess.pid() ?? 0 };
+  const pids = { api: server.pid(), table: tableProcess?.pid() ?? 0 };
   const before = { api: cpuOf(pids.api), table: cpuOf(pids.table) };
   const started = performance.now();
   await settleMatch(api, match, ({ betsSeq }) => (/(10|20|30)$/.test(betsSeq) ? 2 : 1));

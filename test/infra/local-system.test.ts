@@ -1,7 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../infra/constructs/security-headers.ts';
+import { startTable } from '../../infra/local/emulators/table-process.ts';
 import { bodyLimit } from '../../infra/local/gateway/call-event.ts';
+import { scratchFolder } from '../support/system/scratch-folder.ts';
 import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
 
 let system: LocalSystem;
@@ -11,14 +14,6 @@ const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Rec
     body,
     headers: { 'content-type': 'application/json', ...headers },
   });
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 beforeAll(async () => {
   system = await startLocalSystem({ feed: 'off' });
@@ -85,24 +80,40 @@ describe('the local gateway', () => {
 });
 
 describe('the local table', () => {
-  it('down: 503 in our envelope; back: the same data', async () => {
-    const login = () =>
-      post('/auth/login', JSON.stringify({ userId: 'member01', userPw: 'newbet1234', client: 'api' }));
-    expect((await login()).status).toBe(200);
-    await system.killTable();
-    const down = await login();
+  const login = (url: string) =>
+    fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      body: JSON.stringify({ userId: 'member01', userPw: 'newbet1234', client: 'api' }),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  it('of another process that is down: 503 in our envelope; back: the same data', async () => {
+    const folder = await scratchFolder('newbet-table-');
+    const table = await startTable({ file: join(folder, 'table.lmdb') });
+    const other = await startLocalSystem({ environment: { DYNAMODB_ENDPOINT: table.endpoint } });
+    expect((await login(other.url)).status).toBe(200);
+    await table.kill();
+    const down = await login(other.url);
     expect(down.status).toBe(503);
     expect(await down.json()).toMatchObject({ success: false, error: expect.stringMatching(/[가-힣]/) });
-    await system.restartTable();
-    expect((await login()).status).toBe(200);
+    await table.restart();
+    expect((await login(other.url)).status).toBe(200);
+    await other.stop();
+    await table.stop();
+    await rm(folder, { recursive: true, force: true });
   });
 
-  it('dies with a system that is killed', async () => {
-    const other = await startLocalSystem({ feed: 'off', seed: 'empty' });
-    const pid = other.tablePid ?? 0;
-    expect(isAlive(pid)).toBe(true);
-    await other.kill();
-    for (let tries = 0; tries < 50 && isAlive(pid); tries += 1) await wait(100);
-    expect(isAlive(pid)).toBe(false);
+  it('keeps what it answered when its process is killed', async () => {
+    const dataDir = await scratchFolder('newbet-killed-');
+    const killed = await startLocalSystem({ dataDir });
+    const { data } = await (await login(killed.url)).json();
+    await killed.kill();
+    const again = await startLocalSystem({ dataDir });
+    const reply = await fetch(`${again.url}/api/member/sessions`, {
+      headers: { authorization: `Bearer ${data?.accessToken ?? data?.token}` },
+    });
+    expect(reply.status).toBe(200);
+    await again.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Action, get, TransactionCancelled } from '../../functions/table/client/table.ts';
 import { transactTogether } from '../../functions/table/client/transact-together.ts';
-import { configureWire, sendOverHttp } from '../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../support/fakes/wire.ts';
 import { type OpenTable, openTable } from '../support/system/table.ts';
 
 let open: OpenTable;
@@ -11,12 +11,12 @@ beforeAll(async () => {
   configureWire({
     send: (operation, body) => {
       if (operation === 'TransactWriteItems') sent += 1;
-      return sendOverHttp(operation, body);
+      return sendToTable(operation, body);
     },
   });
 });
 afterAll(async () => {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   await open.close();
 });
 

@@ -22,7 +22,7 @@ const program = installedLighthouse();
 say(`lighthouse: mobile, median of ${times}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
 const system = await startLocalSystem({ feed: 'sandbox', pages: true });
 // A phone's page comes from another machine: here the browser goes first where both want the processor.
-for (const pid of [system.pid, system.tablePid]) if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+setPriority(system.pid, constants.priority.PRIORITY_LOW);
 const phone = await startPhone(system.url);
 const measured: { name: string; looks: Look[] }[] = [];
 try {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
@@ -17,78 +16,57 @@ export function freePort(): Promise<number> {
   });
 }
 
-const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide');
-/** The kernel ends the table when this process ends, even by kill -9. */
-const withParent = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'] as const;
-
 export interface TableProcess {
   readonly endpoint: string;
   pid(): number | undefined;
   /** kill -9, and down until `restart`. */
-  kill(): void;
+  kill(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function waitUntilUp(endpoint: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    try {
-      await fetch(endpoint, { signal: AbortSignal.timeout(500) });
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-  throw new Error(`the embedded table does not answer on ${endpoint}`);
-}
+const program = join(root, 'infra/local/table/main.ts');
 
-/** Starts the embedded table on a free loopback port. Its file survives kill -9; a table that crashes is restarted. */
+/** The embedded table as a process of its own on a free loopback port: for tests that end it. Its file survives kill -9. */
 export async function startTable({ file }: { file: string }): Promise<TableProcess> {
-  if (!existsSync(binary)) {
-    throw new Error(
-      'the embedded table has no build for this machine: set DYNAMODB_ENDPOINT to a DynamoDB, e.g. http://localhost:8000',
-    );
-  }
   const port = await freePort();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const [command, ...prefix] = existsSync(withParent[0]) ? [...withParent, binary] : [binary];
   let child: ChildProcess | undefined;
-  let shouldRun = true;
 
-  const start = async () => {
-    const started = spawn(command, [...prefix, 'serve', '--port', String(port), '--db-path', file], {
-      stdio: 'ignore',
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const started = spawn(
+        process.execPath,
+        ['--import', 'tsx', program, '--port', String(port), '--file', file],
+        {
+          cwd: root,
+          // The table ends when its channel to this process does, also by kill -9.
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+          env: { ...process.env, NODE_OPTIONS: '' },
+        },
+      );
+      child = started;
+      started.once('message', () => resolve());
+      started.once('error', reject);
+      started.once('exit', (code) => {
+        if (child === started) child = undefined;
+        reject(new Error(`the table ended with ${code}`));
+      });
     });
-    child = started;
-    started.once('exit', () => {
-      if (child !== started) return;
-      child = undefined;
-      if (shouldRun) setTimeout(() => void start(), 500);
-    });
-    await waitUntilUp(endpoint);
-  };
-  process.once('exit', () => child?.kill('SIGKILL'));
   await start();
 
   return {
-    endpoint,
+    endpoint: `http://127.0.0.1:${port}`,
     pid: () => child?.pid,
-    kill: () => {
-      shouldRun = false;
-      child?.kill('SIGKILL');
-    },
-    restart: async () => {
-      shouldRun = true;
-      await start();
-    },
-    stop: async () => {
-      shouldRun = false;
-      const ending = child;
-      if (!ending) return;
-      await new Promise((resolve) => {
-        ending.once('exit', resolve);
-        ending.kill('SIGTERM');
-      });
-    },
+    kill: () => ended(child, 'SIGKILL'),
+    restart: start,
+    stop: () => ended(child, 'SIGTERM'),
   };
+}
+
+async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child) return;
+  await new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
 }

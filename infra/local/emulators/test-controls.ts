@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { TableProcess } from './table-process.ts';
 
 let clockOffset = 0;
 
@@ -18,19 +17,17 @@ function offsetClock(machine: DateConstructor): void {
   });
 }
 
-const Order = z.enum(['kill-table', 'restart-table', 'stop']);
+const Order = z.enum(['stop']);
 /** Milliseconds to move the clock ahead. */
 const Pass = z.object({ pass: z.int().positive() });
 
-/** A local system started by a test reports its addresses; the test can then stop its table or move its clock. */
+/** A local system started by a test reports its addresses; the test can then stop it or move its clock. */
 export function serveTestControls({
   origin,
-  table,
   wake,
   stop,
 }: {
   origin: string;
-  table: TableProcess | null;
   wake: () => void;
   stop: () => Promise<void>;
 }): void {
@@ -45,8 +42,6 @@ export function serveTestControls({
     }
     const order = Order.safeParse(message).data;
     if (order === 'stop') await stop();
-    if (order === 'kill-table') table?.kill();
-    if (order === 'restart-table') await table?.restart();
     send({ done: order });
   });
   // When the test process is gone, this system stops too.
@@ -56,7 +51,6 @@ export function serveTestControls({
       url: origin,
       consoleUrl: `${origin}/console`,
       tableEndpoint: process.env.DYNAMODB_ENDPOINT,
-      tablePid: table?.pid(),
     },
   });
 }

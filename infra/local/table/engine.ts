@@ -60,7 +60,10 @@ export interface TableEngine {
 /** Milliseconds between two looks for what has expired. */
 const tidyEvery = 60_000;
 
-export function tableEngine(store: Store, { now = Date.now }: { readonly now?: () => number } = {}): TableEngine {
+export function tableEngine(
+  store: Store,
+  { now = Date.now }: { readonly now?: () => number } = {},
+): TableEngine {
   const ground: Ground = { store, now };
   const tidy = async () => {
     await deleteExpired(store, now());
@@ -93,7 +96,9 @@ async function answered(ground: Ground, name: string, body: string): Promise<Rep
   } catch (error) {
     if (error instanceof TableError) return errorReply(error);
     process.stderr.write(`${name}: ${error instanceof Error ? error.stack : error}\n`);
-    return errorReply(new TableError('InternalServerError', 'The request could not be completed', { status: 500 }));
+    return errorReply(
+      new TableError('InternalServerError', 'The request could not be completed', { status: 500 }),
+    );
   }
 }
 

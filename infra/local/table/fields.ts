@@ -49,11 +49,7 @@ export function countAt(fields: Fields, name: string): number | undefined {
 }
 
 /** One of `choices`, the first when missing. @throws TableError ValidationException on another */
-export function choiceAt<C extends string>(
-  fields: Fields,
-  name: string,
-  choices: readonly [C, ...C[]],
-): C {
+export function choiceAt<C extends string>(fields: Fields, name: string, choices: readonly [C, ...C[]]): C {
   const value = textAt(fields, name);
   if (value === undefined) return choices[0];
   const found = choices.find((choice) => choice === value);

@@ -63,7 +63,7 @@ export async function paintFigures(): Promise<readonly Row[]> {
     await page.waitForTimeout(3_000);
     // Without heartbeats of the feed the matches would be suspended, and suspended selections show no price to paint.
     await feed(api, [heartbeat()]);
-    for (const pid of [system.pid, system.tablePid]) if (pid !== undefined) lowerPriority(pid);
+    lowerPriority(system.pid);
     const heartbeats = setInterval(() => void feed(api, [heartbeat()]), 5_000);
     const fullSpeed = await paintedUpdates(page, listMember);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });

@@ -17,7 +17,7 @@ import { type StoredMember, storedMember } from '../../support/builders/member/m
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNext, calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 let owner: StoredOperator;
@@ -48,7 +48,7 @@ const journalBusy = ({ memberSeq }: StoredMember) => {
     send: async (operation, body) =>
       operation === 'Query' && isAsked(body)
         ? { status: 400, body: JSON.stringify({ __type: 'x#ThrottlingException', message: 'throttled' }) }
-        : sendOverHttp(operation, body),
+        : sendToTable(operation, body),
   });
 };
 /** Moves a member's money so often after each query of their journal. Returns how often it moved. */
@@ -56,7 +56,7 @@ function movingMeanwhile(memberSeq: number, each: number): () => number {
   let moves = 0;
   configureWire({
     send: async (operation, body) => {
-      const reply = await sendOverHttp(operation, body);
+      const reply = await sendToTable(operation, body);
       if (operation !== 'Query' || !body.includes(`"M#${memberSeq}"`) || !body.includes('"E#"')) return reply;
       for (let move = 0; move < each; move += 1) {
         moves += 1;
@@ -147,7 +147,7 @@ describe('under load, the reconciliation of all members', () => {
     const first = await run();
     expect(first).toMatchObject({ done: false, unread: [] });
     expect(first.checked).toBeLessThan(30);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(await runToEnd(3)).toMatchObject(everyone);
   });
 
@@ -177,7 +177,7 @@ describe('under load, the reconciliation of all members', () => {
     await update({ key: keys.balance(memberSeq), add: { cash: 1 } });
     const found = await runToEnd(6);
     expect(found).toMatchObject({ unread: [], failures: [{ members_seq: memberSeq, check: 'cash' }] });
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     await update({ key: keys.balance(memberSeq), add: { cash: -1 } });
     await acknowledged();
   });
@@ -219,10 +219,10 @@ describe('under load, the reconciliation of all members', () => {
       send: async (operation, body) =>
         operation === 'PutItem' && body.includes('"RUN"')
           ? { status: 400, body: JSON.stringify({ __type: 'x#ValidationException', message: 'killed' }) }
-          : sendOverHttp(operation, body),
+          : sendToTable(operation, body),
     });
     await expect(onePage()).rejects.toThrow();
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect((await runToEnd(2)).failures).toMatchObject([{ members_seq: broken.memberSeq, check: 'cash' }]);
     await update({ key: keys.balance(broken.memberSeq), add: { cash: -1 } });
   });

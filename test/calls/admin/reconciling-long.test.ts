@@ -13,7 +13,7 @@ import { type StoredMember, storedMember } from '../../support/builders/member/m
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 const count = 3_000;
@@ -62,7 +62,7 @@ function settlingMeanwhile(each: number): () => number {
   let [queries, next] = [0, 0];
   configureWire({
     send: async (operation, body) => {
-      const reply = await sendOverHttp(operation, body);
+      const reply = await sendToTable(operation, body);
       if (operation !== 'Query' || !body.includes(`"M#${member.memberSeq}"`) || !body.includes('"E#"'))
         return reply;
       queries += 1;
@@ -90,7 +90,7 @@ describe('a long journal of a member whose bets are being settled', () => {
     let queries = 0;
     configureWire({
       send: async (operation, body) => {
-        const reply = await sendOverHttp(operation, body);
+        const reply = await sendToTable(operation, body);
         if (operation !== 'Query' || !body.includes(`"M#${memberSeq}"`) || !body.includes('"E#"'))
           return reply;
         queries += 1;

@@ -5,7 +5,7 @@ import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 import {
   advanceClock,
   clock,
@@ -17,7 +17,7 @@ import {
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 const logIn = (userId: string, browser = new Browser(members)) =>
   browser.post('/auth/login', { userId, userPw: password });

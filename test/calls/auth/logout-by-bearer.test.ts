@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { calmWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 import {
   advanceClock,
   loginMember,
@@ -15,7 +15,7 @@ import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
 afterEach(() => {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   configurePace(realPace);
 });
 
@@ -158,11 +158,11 @@ describe.each([
       send: async (operation, body) => {
         if (operation === 'GetItem' && body.includes(sessionOfBearer))
           throw Object.assign(new Error('no reply'), { code: 'ETIMEDOUT' });
-        return sendOverHttp(operation, body);
+        return sendToTable(operation, body);
       },
     });
     expect(await one.page.post(`${path}/logout`, {}, { token: two.token })).toMatchObject({ status: 503 });
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     for (const { token, use } of [one, two]) expect(await use(token)).toMatchObject({ status: 200 });
   });
 });

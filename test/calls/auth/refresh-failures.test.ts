@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { calmWire, faultyWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, type Operation, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, type Operation, sendToTable } from '../../support/fakes/wire.ts';
 import {
   advanceClock,
   loginMember,
@@ -18,7 +18,7 @@ const minute = 60_000;
 
 beforeEach(() => calmWire());
 afterEach(() => {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   configurePace(realPace);
 });
 

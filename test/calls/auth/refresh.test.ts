@@ -3,7 +3,7 @@ import { revokeSession, type Session } from '../../../functions/table/auth/sessi
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 import {
   advanceClock,
   clock,
@@ -15,7 +15,7 @@ import {
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 const minute = 60_000;
 
 async function loggedIn() {

@@ -10,12 +10,12 @@ import { callBalance, memberWithPassword, withdrawalPassword } from '../../suppo
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNext, calmWire, failAfterWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 beforeEach(() => calmWire());
 afterEach(() => {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   configurePace(realPace);
 });
 
@@ -50,7 +50,7 @@ describe.each(faults)('when what was judged cannot be noted: %s', (_, fault) => 
       failAfterWrite(isTry, fault);
       expect(await check(memberSeq, right)).not.toBe('locked');
     }
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(['right', 'busy']).toContain(await check(memberSeq, right));
     expect(await check(memberSeq, right, { now: start + placeLife })).toBe('right');
     expect(await triesOf(memberSeq)).toBe(0);
@@ -62,7 +62,7 @@ describe.each(faults)('when what was judged cannot be noted: %s', (_, fault) => 
       const { memberSeq } = await memberWithPassword();
       failAfterWrite(isTry, fault);
       answers.push(await check(memberSeq, password));
-      configureWire({ send: sendOverHttp });
+      configureWire({ send: sendToTable });
     }
     expect(answers[0]).toBe(answers[1]);
     expect(['died', 'outcome-unknown']).toContain(answers[0]);
@@ -73,7 +73,7 @@ describe.each(faults)('when what was judged cannot be noted: %s', (_, fault) => 
     const call = newKey();
     failAfterWrite(isTry, fault);
     await check(memberSeq, wrong, { call });
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(await check(memberSeq, wrong, { call })).toBe('withdrawal-password-wrong');
     expect(await triesOf(memberSeq)).toBe(1);
   });

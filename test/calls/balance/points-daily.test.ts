@@ -15,7 +15,7 @@ import { callBalance } from '../../support/builders/balance/cash.ts';
 import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 
@@ -180,13 +180,13 @@ describe('the referral grant', () => {
         // The machine goes away before the third step is noted.
         if (operation === 'UpdateItem' && body.includes('DAILY#')) steps += 1;
         if (steps > 2) throw new Error('gone');
-        const reply = await sendOverHttp(operation, body);
+        const reply = await sendToTable(operation, body);
         if (operation === 'Query' && body.includes('BET#')) found.push(JSON.parse(reply.body).Count);
         return reply;
       },
     });
     await expect(grantDaily(tenPast)).rejects.toThrow();
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     configurePace(realPace);
     expect(found).toEqual([200, 200, 200]);
     expect((await dailyState('referral'))?.reading).toEqual([

@@ -8,10 +8,10 @@ import { setPlayerLimits } from '../../support/builders/member/player-limits.ts'
 import { newKey, type Reply } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 const deposit = (as: StoredMember, key = newKey()): Promise<Reply> =>
   callBalance(as, 'deposit/process', { body: { amount: 50_000 }, key });

@@ -17,10 +17,10 @@ import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction, dieAtWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 let first: StoredOperator;
 let second: StoredOperator;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a withdrawal requested before a correction left the member owing', () 
     const key = newKey();
     dieAtWrite((operation, body) => operation === 'TransactWriteItems' && body.includes('E#RCV#'));
     expect((await reject(cash_seq, key)).success).toBe(false);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     for (const _ of [1, 2])
       expect(await reject(cash_seq, key)).toMatchObject({ status: 200, replayed: true });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 991_500, hold: 0, receivable: 0 });

@@ -13,10 +13,10 @@ import { ledgerFailures } from '../../support/builders/member/members.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction, dieAtWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 const path = 'withdrawal/process';
 
 describe('a withdrawal request', () => {
@@ -213,7 +213,7 @@ describe('the withdrawal password', () => {
       expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
         success: false,
       });
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(await tries()).toBe(0);
     expect(await callBalance(member, path, { body: { amount: 10_000, withdrawalPw } })).toMatchObject({
       status: 200,

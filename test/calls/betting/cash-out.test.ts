@@ -21,10 +21,10 @@ import { settle } from '../../support/builders/sports/settlement.ts';
 import { liftSuspension, suspend } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 describe('the offer for a bet', () => {
   it('is shown with the smallest share and its expiry; foreign, unknown and closed bets have none [call POST /betting/cashout/quote]', async () => {

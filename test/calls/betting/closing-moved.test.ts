@@ -8,10 +8,10 @@ import { ledgerFailures, type StoredMember } from '../../support/builders/member
 import { callHandler, type Reply } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 type Closing = (as: StoredMember, betCode: string) => Promise<Reply>;
 const cashOut: Closing = (as, betCode) => requestCashOut(as, { betCode });

@@ -18,10 +18,10 @@ import { ledgerFailures, type StoredMember, storedMember } from '../../support/b
 import { callHandler, type Reply } from '../../support/builders/request.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withRounds();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 const onMatch = async (as: StoredMember): Promise<Reply> => {
   const body = requestedSlip([requestedLeg(await storedFootball())]);

@@ -18,12 +18,12 @@ import {
 } from '../../support/builders/sports/matches.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => {
   vi.useRealTimers();
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
 });
 
 const many = '/betting/korean/process';

@@ -13,12 +13,12 @@ import { takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { beforeNextTransaction } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 beforeEach(() => void responsiveProviders());
 afterAll(() => void responsiveProviders());
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 /** No transfer was opened: cash and credit are as they were. */
 async function movedNothing(member: StoredMember): Promise<void> {

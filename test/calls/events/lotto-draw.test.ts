@@ -27,7 +27,7 @@ import {
 import { readPublished } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, loggedIn } from '../../support/builders/member/members.ts';
 import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withLotto();
 
@@ -123,7 +123,7 @@ describe('the draw of the lotto', () => {
         return left < 0;
       });
       await Promise.allSettled([runJob(), runJob()]);
-      configureWire({ send: sendOverHttp });
+      configureWire({ send: sendToTable });
     }
     await Promise.all([runJobToEnd(), runJobToEnd(), ...looking.map((member) => list(member))]);
     for (const member of members) {

@@ -28,7 +28,7 @@ import {
 } from '../../support/builders/games/rounds.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { publishedBeacons, withSilentBeacons } from '../../support/fakes/beacons.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSilentBeacons();
 withRounds();
@@ -117,7 +117,7 @@ it('after a gap the beacons are requested eight at a time, each once, and rounds
   };
   const drawn = recordDraws();
   expect(await settleDueRounds({ ...(await roundContextAt(Date.now())), randomness })).toBe(20);
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   expect(drawn).toEqual(rounds.map(({ seq }) => seq));
   expect(requests.toSorted((a, b) => a - b)).toEqual(rounds.map(({ closeAt }) => beaconOf(closeAt)));
   expect(most).toBe(8);

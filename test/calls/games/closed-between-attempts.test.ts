@@ -17,11 +17,11 @@ import { ledgerFailures, type StoredMember, storedMember } from '../../support/b
 import { setPlayerLimits } from '../../support/builders/member/player-limits.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { beforeNextTransaction, type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withRounds();
 withOpenGames();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 const ulidLength = 26;
 

@@ -14,6 +14,7 @@ import {
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
+import { currentEngine } from '../../support/fakes/wire.ts';
 
 withRounds();
 
@@ -21,13 +22,14 @@ withRounds();
 async function restarted() {
   const { TABLE_NAME, DYNAMODB_ENDPOINT = '' } = tableEnvironment();
   vi.resetModules();
-  const [{ pointToTable }, { configureWire, sendOverHttp }, clock] = [
+  const engine = currentEngine();
+  const [{ pointToTable }, { configureEngine }, clock] = [
     await import('../../../functions/table/client/env.ts'),
     await import('../../support/fakes/wire.ts'),
     await import('../../support/builders/games/rounds.ts'),
   ];
   pointToTable({ TABLE_NAME, DYNAMODB_ENDPOINT });
-  configureWire({ send: sendOverHttp });
+  configureEngine(engine);
   return clock;
 }
 

@@ -21,10 +21,10 @@ import {
 import { inLanes } from '../../support/builders/in-bulk.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withRounds();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 async function paidOnce(member: StoredMember, round: Round, code: string): Promise<void> {
   const bet = await betByCode(member, code);
@@ -74,7 +74,7 @@ describe('a round is drawn once and its bets are paid once', () => {
     moveClock(round.drawAt);
     dieAtWrite((operation, body) => operation === 'PutItem' && body.includes('"ST#'));
     expect(await settleRoundsDue()).toBe(0);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     const drawn = await readDraw('powerball', round.seq);
     expect(drawn).toBeDefined();
     moveClock(round.drawAt + 60_000);
@@ -89,7 +89,7 @@ describe('a round is drawn once and its bets are paid once', () => {
     moveClock(round.drawAt);
     dieAtWrite((operation, body) => operation === 'DeleteItem' && body.includes('O#'));
     expect(await settleRoundsDue()).toBe(0);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect((await dueBetRounds(Date.now(), 10)).map(({ seq }) => seq)).toEqual([round.seq]);
     await settleRound(round);
     expect(await settleRoundsDue()).toBe(1);
@@ -133,7 +133,7 @@ it('a clock that was away for an hour draws every missed round, the oldest first
   const draws = recordDraws();
   expect(await settleRoundsDue()).toBe(12);
   expect(draws).toEqual(bets.map(({ round }) => round.seq));
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   for (const { member, round, code } of bets) {
     expect(await settleRound(round)).toBe(1);
     await paidOnce(member, round, code);
@@ -150,7 +150,7 @@ it('a round that cannot be drawn keeps no other waiting', async () => {
   moveClock(Math.max(ladder.drawAt, token.drawAt));
   dieAtWrite((operation, body) => operation === 'PutItem' && body.includes('"RD#powerball#'));
   expect(await settleRoundsDue()).toBe(1);
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   expect(await settleRound(token)).toBe(1);
   expect((await betByCode(member, code)).status).toBe('settled');
   expect((await betByCode(member, stuck)).status).toBe('open');

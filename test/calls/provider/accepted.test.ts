@@ -7,7 +7,7 @@ import { LiveMessage } from '../../../shared/live.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { fixture, newFixture, prices, sendToIngest } from '../../support/builders/sports/feed-call.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { configureWire, type Send, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, type Send, sendToTable } from '../../support/fakes/wire.ts';
 
 /** Longer than a call takes without its pushes. */
 const onItsWay = 200;
@@ -61,7 +61,7 @@ function slowFirstReading(milliseconds: number): void {
       isFirst = false;
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
     }
-    return sendOverHttp(operation, body);
+    return sendToTable(operation, body);
   };
   configureWire({ send: slow });
 }
@@ -77,7 +77,7 @@ it('of two prices the later is sent last, though what the first waited for came 
   const first = sendToIngest([prices(id, ['2.20', '3', '4'])]);
   await vi.waitFor(async () => expect(await storedPrice()).toBe(220), { interval: 5 });
   await Promise.all([first, sendToIngest([prices(id, ['2.30', '3', '4'])])]);
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   expect(homePrices().at(-1)).toBe(2.3);
 });
 
@@ -89,10 +89,10 @@ it('a price is sent although the table does not return the subscribers', async (
     send: (operation, body) =>
       operation !== 'TransactWriteItems' && failingReads.some((name) => body.includes(name))
         ? Promise.reject(away)
-        : sendOverHttp(operation, body),
+        : sendToTable(operation, body),
   });
   await sendToIngest([prices(id, ['2.40', '3', '4'])]);
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   expect(homePrices()).toEqual([2.4]);
 });
 

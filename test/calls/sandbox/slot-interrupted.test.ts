@@ -15,14 +15,14 @@ import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { callbackSite } from '../../support/fakes/callback-site.ts';
 import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 beforeEach(() => {
   responsiveProviders();
   callbackSite();
 });
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 const stake = 1_000;
 const start = 100_000;
@@ -60,7 +60,7 @@ describe.each(Object.entries(interruptions))('a spin of which %s', (_, interrupt
     interrupt();
     expect(await spin(member, stake, key)).toMatchObject({ status: 503, code: 'outcome-unknown' });
     callbackSite();
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     return { member, key };
   }
 

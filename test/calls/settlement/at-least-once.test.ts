@@ -11,11 +11,11 @@ import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult, runSettlement, runUntilSettled } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { calmWire, type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   configurePace(realPace);
 });
 
@@ -103,7 +103,7 @@ describe('a result is paid once', () => {
     });
     const halves = await Promise.allSettled(pointerShards.map((shard) => workOne(job, shard)));
     expect(halves.some(({ status }) => status === 'rejected')).toBe(true);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     const stored = await Promise.all(
       members.flatMap((member, own) =>
         codes.filter((_, at) => at % 3 === own).map((code) => storedBet(member, code)),

@@ -11,10 +11,10 @@ import { type StoredMember, storedMember } from '../../support/builders/member/m
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult, settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 const tomorrow = Date.now() + 86_400_000;
 
@@ -45,10 +45,10 @@ it('totals of days gone follow a corrected result although its worker died befor
     );
   configureWire({
     send: (operation, body) =>
-      operation === 'PutItem' ? Promise.reject(new Error('the worker died')) : sendOverHttp(operation, body),
+      operation === 'PutItem' ? Promise.reject(new Error('the worker died')) : sendToTable(operation, body),
   });
   await work();
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   const paid = (await findBet(member.memberSeq, code))?.paid ?? 0;
   expect(paid).toBeGreaterThan(half);
   await work();

@@ -11,7 +11,7 @@ import { commitResult, runSettlement } from '../../support/builders/sports/settl
 import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { deliveredFor, withQueue } from '../../support/fakes/queue-deliveries.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withQueue();
 withSystem();
@@ -45,13 +45,13 @@ describe('a result whose messages were never sent', () => {
     let bytes = 0;
     configureWire({
       send: async (operation, body) => {
-        const reply = await sendOverHttp(operation, body);
+        const reply = await sendToTable(operation, body);
         if (operation === 'Query' && body.includes(lists.openJobs)) bytes += reply.body.length;
         return reply;
       },
     });
     const listed = await listedJobs(lists.openJobs);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(listed.find(({ gameId }) => gameId === job.gameId)?.unsettledShards).toEqual([...pointerShards]);
     expect(bytes / listed.length).toBeLessThan(1_500);
   });

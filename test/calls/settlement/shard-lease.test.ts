@@ -11,11 +11,11 @@ import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { type Fault, faultyWire } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, type Operation, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, type Operation, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 afterEach(() => {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   configurePace(realPace);
 });
 

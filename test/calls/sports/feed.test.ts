@@ -12,7 +12,7 @@ import {
   settlement,
 } from '../../support/builders/sports/feed-call.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 const { handler: sports } = await import('../../../functions/api/sports/handler.ts');
 
@@ -140,10 +140,10 @@ describe('the ingest call', () => {
     const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     configureWire({
       send: (operation, body) =>
-        body.includes('"MK#5100"') ? Promise.reject(away) : sendOverHttp(operation, body),
+        body.includes('"MK#5100"') ? Promise.reject(away) : sendToTable(operation, body),
     });
     expect((await sendToIngest([many])).status).toBe(503);
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect((await readMatchState(String(id)))?.markets.length).toBeLessThan(100);
     expect((await sendToIngest([many])).payload).toMatchObject({ accepted: 1 });
     expect((await readMatchState(String(id)))?.markets).toHaveLength(180);

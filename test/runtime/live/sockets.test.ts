@@ -14,7 +14,7 @@ import { get, remove, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import { loseOneReply } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 import { clock, loginMember, members, password, withAuthSystem } from '../../support/system/auth-system.ts';
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
@@ -193,7 +193,7 @@ describe('a socket', () => {
     const one = await ticket();
     loseOneReply();
     expect(await connect('lost5', one)).toEqual({ statusCode: 200 });
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect((await socketsOf(memberSeq)).map(({ connectionId }) => connectionId)).toContain('lost5');
     expect(await socketsOf(memberSeq)).toHaveLength(5);
     expect(closed).toEqual(['lost0']);

@@ -1,5 +1,5 @@
 import { configurePace } from '../../../functions/table/client/retry.ts';
-import { configureWire, type Operation, type Send, sendOverHttp } from './wire.ts';
+import { configureWire, type Operation, type Send, sendToTable } from './wire.ts';
 
 /** Lets `run` happen once, right before the next transaction reaches the table. */
 export function beforeNextTransaction(run: () => Promise<unknown>): void {
@@ -14,10 +14,10 @@ export function beforeNext(
   configureWire({
     send: async (operation, body) => {
       if (isThere(operation, body)) {
-        configureWire({ send: sendOverHttp });
+        configureWire({ send: sendToTable });
         await run();
       }
-      return sendOverHttp(operation, body);
+      return sendToTable(operation, body);
     },
   });
 }
@@ -40,7 +40,7 @@ const killed = {
 /** The process ends where it would write what `isThere` names, until the wire is configured anew. */
 export function dieAtWrite(isThere: (operation: string, body: string) => boolean): void {
   configureWire({
-    send: async (operation, body) => (isThere(operation, body) ? killed : sendOverHttp(operation, body)),
+    send: async (operation, body) => (isThere(operation, body) ? killed : sendToTable(operation, body)),
   });
 }
 
@@ -52,10 +52,10 @@ export function failAfterWrite(
   let taken = false;
   configureWire({
     send: async (operation, body) => {
-      if (!isThere(operation, body)) return sendOverHttp(operation, body);
+      if (!isThere(operation, body)) return sendToTable(operation, body);
       if (taken && fault === 'killed') return killed;
       if (taken && fault === 'dropped') throw noReply();
-      const reply = await sendOverHttp(operation, body);
+      const reply = await sendToTable(operation, body);
       if (taken) throw noReply();
       taken = reply.status === 200;
       return reply;
@@ -121,16 +121,16 @@ export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
       case 'dropped':
         throw noReply();
       case 'late':
-        waiting.push(() => sendOverHttp(operation, body));
+        waiting.push(() => sendToTable(operation, body));
         throw noReply();
       case 'lost':
-        await sendOverHttp(operation, body);
+        await sendToTable(operation, body);
         throw noReply();
       case 'duplicate':
-        await sendOverHttp(operation, body);
-        return sendOverHttp(operation, body);
+        await sendToTable(operation, body);
+        return sendToTable(operation, body);
       case 'pass':
-        return sendOverHttp(operation, body);
+        return sendToTable(operation, body);
     }
   };
   configureWire({ send });
@@ -144,7 +144,7 @@ export function faultyWire(next: (operation: Operation) => Fault): FaultyWire {
 
 /** The wire as it is, and the retries' clock moved by hand: waiting costs no time. */
 export function calmWire(): void {
-  configureWire({ send: sendOverHttp });
+  configureWire({ send: sendToTable });
   let clock = 0;
   configurePace({
     clock: () => clock,

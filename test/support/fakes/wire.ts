@@ -2,7 +2,8 @@ import { HttpRequest, HttpResponse } from '@smithy/core/protocols';
 import { wholeBodies } from '../../../functions/aws/request-handler.ts';
 import { configureRequests } from '../../../functions/table/client/dynamodb.ts';
 import { tableEnvironment } from '../../../functions/table/client/env.ts';
-
+import type { TableEngine } from '../../../infra/local/table/engine.ts';
+import { engineHandler } from '../../../infra/local/table/request-handler.ts';
 import { guarded } from './rights.ts';
 
 export type Operation =
@@ -54,12 +55,27 @@ export async function sendTo(endpoint: string, operation: Operation, body: strin
   return { status: response.statusCode, body: String(response.body) };
 }
 
-export const sendOverHttp: Send = (operation, body) =>
-  sendTo(tableEnvironment().DYNAMODB_ENDPOINT ?? '', operation, body);
+type Engine = Pick<TableEngine, 'answer'>;
+let engine: Engine | undefined;
 
-/** Every request of the product's clients goes through `send`, unsigned; with `sendOverHttp` they send it themselves again. */
+/** The table of this process, where it is in the process; undefined for one behind an endpoint. */
+export const currentEngine = (): Engine | undefined => engine;
+
+/** Every request goes to this engine from here on; without one to the endpoint of the environment. */
+export function configureEngine(other: Engine | undefined): void {
+  engine = other;
+  configureWire({ send: sendToTable });
+}
+
+/** Asks the table past the product's clients. */
+export const sendToTable: Send = (operation, body) =>
+  engine
+    ? engine.answer(operation, body)
+    : sendTo(tableEnvironment().DYNAMODB_ENDPOINT ?? '', operation, body);
+
+/** Every request of the product's clients goes through `send`, unsigned; with `sendToTable` they send it themselves again. */
 export function configureWire({ send }: { readonly send: Send }): void {
-  if (send === sendOverHttp) configureRequests(guarded);
+  if (send === sendToTable) configureRequests((real) => guarded(engine ? engineHandler(engine) : real));
   else configureRequests(() => guarded({ handle: (request) => replyOf(send, request) }));
 }
 
@@ -76,7 +92,7 @@ async function replyOf(
 
 /** @throws Error with the table's answer unless it is 200 */
 export async function callTable<R>(operation: Operation, request: object): Promise<R> {
-  const { status, body } = await sendOverHttp(operation, JSON.stringify(request));
+  const { status, body } = await sendToTable(operation, JSON.stringify(request));
   if (status !== 200) throw new Error(`${operation}: ${status} ${body}`);
   return JSON.parse(body);
 }

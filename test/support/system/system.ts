@@ -9,7 +9,6 @@ const Ready = z.object({
     url: z.string(),
     consoleUrl: z.string(),
     tableEndpoint: z.string(),
-    tablePid: z.int().optional(),
   }),
 });
 
@@ -33,21 +32,16 @@ export interface LocalSystem {
   readonly consoleUrl: string;
   readonly tableEndpoint: string;
   readonly tableName: string;
-  /** The table's process when the system started. */
-  readonly tablePid?: number | undefined;
   readonly dataDir: string;
   /** Process that answers the calls. */
   readonly pid: number;
   /** Everything it printed so far, on both streams. */
   logs(): string;
-  /** kill -9 of the table's process; it stays down until `restartTable`. */
-  killTable(): Promise<void>;
-  restartTable(): Promise<void>;
   /** Its clock stands `milliseconds` further ahead, as if the machine had slept. */
   pass(milliseconds: number): Promise<void>;
   /** Ends it as Ctrl+C would, and throws its folder away unless one was given. */
   stop(): Promise<void>;
-  /** kill -9 of the system itself; the table must die with it. */
+  /** kill -9 of the system itself. */
   kill(): Promise<void>;
 }
 
@@ -123,8 +117,6 @@ export async function startLocalSystem(options: LocalSystemOptions = {}): Promis
     dataDir,
     pid: child.pid ?? 0,
     logs,
-    killTable: () => order('kill-table'),
-    restartTable: () => order('restart-table'),
     pass: (milliseconds) => order('pass', { pass: milliseconds }),
     stop: async () => {
       child.kill('SIGINT');

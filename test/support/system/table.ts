@@ -1,38 +1,33 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { forgetSettings } from '../../../functions/table/admin/settings.ts';
 import { pointToTable } from '../../../functions/table/client/env.ts';
 import { configurePace, realPace } from '../../../functions/table/client/retry.ts';
 import { tableIndex } from '../../../functions/table/keys/keys.ts';
-import { startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
+import { tableEngine } from '../../../infra/local/table/engine.ts';
+import { MemoryStore } from '../../../infra/local/table/store/memory-store.ts';
 import { checkRights } from '../fakes/rights.ts';
-import { callTable, configureWire, sendOverHttp } from '../fakes/wire.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { callTable, configureEngine } from '../fakes/wire.ts';
 import { secretsOfTests } from './secrets.ts';
 
 const tableName = 'newbet';
 
 export interface OpenTable {
-  readonly table: TableProcess;
-  /** Ends the table's process and throws its file away. */
+  /** Throws the table away. */
   readonly close: () => Promise<void>;
 }
 
-/** An empty table on a free port with a file of its own; this process's client speaks to it from here on. */
+/** An empty table in this process's memory; the product's client speaks to it from here on. */
 export async function openTable(): Promise<OpenTable> {
   secretsOfTests();
-  const folder = await scratchFolder('newbet-table-');
-  const table = await startTable({ file: join(folder, 'table.db') });
-  pointToTable({ TABLE_NAME: tableName, DYNAMODB_ENDPOINT: table.endpoint });
-  configureWire({ send: sendOverHttp });
+  const engine = tableEngine(new MemoryStore());
+  pointToTable({ TABLE_NAME: tableName, DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' });
+  configureEngine(engine);
   configurePace(realPace);
   forgetSettings();
   await createFromKeys();
   return {
-    table,
     close: async () => {
-      await table.stop();
-      await rm(folder, { recursive: true, force: true });
+      await engine.close();
+      configureEngine(undefined);
       checkRights();
     },
   };

@@ -1,6 +1,7 @@
+import { noFaults } from '../../../infra/local/table/faults.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
-import { bankTestFaults, noFaults } from '../faults/faults.ts';
+import { bankTestFaults } from '../faults/faults.ts';
 import { workBeside } from '../settlement/second-worker.ts';
 import { allSettled } from '../settlement/settled.ts';
 import { watch } from '../settlement/watching.ts';

@@ -1,6 +1,6 @@
+import { noFaults } from '../../../infra/local/table/faults.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
-import { noFaults } from '../faults/faults.ts';
 import { type ApiClient, codeOf, type Reply } from '../system/api-client.ts';
 import { newMatch } from '../system/match.ts';
 import { type System, startSystem } from '../system/system.ts';

@@ -15,10 +15,10 @@ export async function killNowAndThen(system: System, running: () => boolean): Pr
     await pause(1_500 + random() * 1_500);
     if (!running()) break;
     if (random() < 0.5) {
-      tableProcess.kill();
+      await tableProcess?.kill();
       kills.table += 1;
       await pause(random() * 300);
-      await tableProcess.restart();
+      await tableProcess?.restart();
     } else {
       await server.kill();
       kills.api += 1;

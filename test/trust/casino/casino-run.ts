@@ -1,9 +1,10 @@
 import { memberSessions } from '../../../functions/table/auth/sessions.ts';
+import { noFaults } from '../../../infra/local/table/faults.ts';
 import type { CallbackAction, CallbackRequest } from '../../../shared/model/casino/callback.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, type TrustMember } from '../bank/people.ts';
-import { bankTestFaults, noFaults } from '../faults/faults.ts';
+import { bankTestFaults } from '../faults/faults.ts';
 import type { ApiClient } from '../system/api-client.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import { pick } from '../system/seeded.ts';

@@ -1,5 +1,6 @@
+import { noFaults } from '../../../infra/local/table/faults.ts';
 import type { Kills } from '../bank/kills.ts';
-import { bankTestFaults, noFaults } from '../faults/faults.ts';
+import { bankTestFaults } from '../faults/faults.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 import type { System } from '../system/system.ts';
 import { attemptOf } from './provider.ts';
@@ -21,9 +22,9 @@ export async function killInTurn(
     await pause(1_000 + random() * 1_500);
     if (!running()) break;
     if (kills.table < kills.api) {
-      tableProcess.kill();
+      await tableProcess?.kill();
       kills.table += 1;
-      await tableProcess.restart();
+      await tableProcess?.restart();
     } else {
       await server.kill();
       kills.api += 1;

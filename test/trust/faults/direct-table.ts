@@ -6,7 +6,7 @@ import {
 } from '../../../functions/table/client/attribute-values.ts';
 import type { Key as ItemKey } from '../../../functions/table/keys/key.ts';
 import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
-import { type Operation, sendTo } from '../../support/fakes/wire.ts';
+import type { Operation, Send } from '../../support/fakes/wire.ts';
 
 /** A settlement takes a shard from its beginning on: what is open lies behind what is not. */
 const fewAtOnce = 200;
@@ -58,9 +58,9 @@ function itemOf(attributes: Attributes): StoredItem {
 }
 
 /** Asks the table's process itself, past proxy and product: what really stands there. */
-export async function directTable(endpoint: string): Promise<DirectTable> {
+export async function directTable(send: Send): Promise<DirectTable> {
   const callTable = async (operation: Operation, request: object): Promise<unknown> => {
-    const { status, body } = await sendTo(endpoint, operation, JSON.stringify(request));
+    const { status, body } = await send(operation, JSON.stringify(request));
     if (status !== 200) throw new Error(`${operation}: ${body}`);
     return JSON.parse(body);
   };

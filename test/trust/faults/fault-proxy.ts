@@ -1,5 +1,5 @@
 import * as http from 'node:http';
-import { type Fault, type FaultRates, pickFault } from './faults.ts';
+import { type Fault, type FaultRates, pickFault } from '../../../infra/local/table/faults.ts';
 
 export interface FaultProxy {
   readonly endpoint: string;
@@ -24,7 +24,7 @@ interface Answer {
 
 /**
  * Stands between the product and its table, speaks the table's own wire and does to it what networks and busy partitions
- * do. The embedded table never throttles or conflicts, so those answers come from here.
+ * do. The embedded table never throttles or conflicts by itself, so those answers come from here.
  */
 export async function startFaultProxy({
   target,
@@ -78,10 +78,10 @@ export async function startFaultProxy({
 
   const answer = async (request: http.IncomingMessage, body: Buffer): Promise<Answer | 'dropped'> => {
     const operation = String(request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
-    const fault = pickFault({ operation, body, rates: proxy.rates, random });
+    const fault = pickFault(operation, body.toString(), { rates: proxy.rates, random });
     if (fault) injected[fault.kind] += 1;
     if (fault?.kind === 'dropBefore') return 'dropped';
-    if (fault?.answer !== undefined) return { status: 400, body: fault.answer };
+    if (fault?.reply) return fault.reply;
     const reply = await forward(request.headers, body);
     if (operation === 'TransactWriteItems')
       for (const wait of waits) if (body.includes(wait.containing)) countTransaction(wait);

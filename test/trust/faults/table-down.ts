@@ -37,12 +37,12 @@ async function downOn(system: System): Promise<Verdict> {
   }));
   await Promise.all(players.map(({ person }) => person('/betting/results', { body: {} })));
 
-  tableProcess.kill();
+  await tableProcess?.kill();
   const replies: Reply[] = await Promise.all(
     calls.map(({ person, key, body }) => person('/betting/korean/process', { body, key })),
   );
   const reads = await api('/v2/game/korean/prematch2', { body: { page: 2, size: 7 } });
-  await tableProcess.restart();
+  await tableProcess?.restart();
 
   for (const { memberSeq, person, key, body } of calls) {
     const answered = await retryUntilAnswered(() => person('/betting/korean/process', { body, key }));

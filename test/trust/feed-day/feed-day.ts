@@ -5,6 +5,7 @@ import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { startJsonServer } from '../../support/fakes/json-server.ts';
+import { sendToTable } from '../../support/fakes/wire.ts';
 import { openTable } from '../../support/system/table.ts';
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { directTable } from '../faults/direct-table.ts';
@@ -72,10 +73,10 @@ export async function feedDay({
 }
 
 async function inAHouse<T>(work: (items: () => Promise<Items>) => Promise<T>): Promise<T> {
-  const { table, close } = await openTable();
+  const { close } = await openTable();
   try {
     await saveSettings(document, 1);
-    const { everything } = await directTable(table.endpoint);
+    const { everything } = await directTable(sendToTable);
     return await work(async () => itemsOf(await everything()));
   } finally {
     await close();

@@ -13,6 +13,7 @@ import document from '../../../shared/model/default-settings.json' with { type: 
 import { virtualClock } from '../../../shared/rules/rounds/virtual-clock.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { startJsonServer } from '../../support/fakes/json-server.ts';
+import { sendToTable } from '../../support/fakes/wire.ts';
 import {
   missingSeasons,
   readSeasonFile,
@@ -54,7 +55,7 @@ interface Played {
 export async function seasonRun({ matches = Number.POSITIVE_INFINITY } = {}): Promise<Verdict> {
   const queue = await startJsonServer(() => ({ body: '{"Successful":[],"Failed":[]}' }));
   process.env.SETTLEMENT_QUEUE_URL = `${queue.origin}/settlement`;
-  const { table, close } = await openTable();
+  const { close } = await openTable();
   try {
     await saveSettings(document, 1);
     const started = performance.now();
@@ -70,7 +71,7 @@ export async function seasonRun({ matches = Number.POSITIVE_INFINITY } = {}): Pr
     }
     const missing = missingSeasons(...seasons);
     const seconds = (performance.now() - started) / 1000;
-    const books = booksFrom(await (await directTable(table.endpoint)).everything());
+    const books = booksFrom(await (await directTable(sendToTable)).everything());
     return {
       checks: [
         holds('the season files are there', missing === null, missing ?? ''),

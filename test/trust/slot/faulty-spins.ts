@@ -14,7 +14,7 @@ import { creditOf, openTitle, roundsOf, spin } from '../../support/builders/bala
 import { ledgerFailures, type StoredMember } from '../../support/builders/member/members.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { type CallbackFault, callbackSite } from '../../support/fakes/callback-site.ts';
-import { configureWire, sendOverHttp } from '../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 import { openTable } from '../../support/system/table.ts';
 import { pick, seeded } from '../system/seeded.ts';
 
@@ -75,7 +75,7 @@ export async function faultySpins({
     await finishSlotRounds(Date.now() + 60_000);
     return { spins: made, ...met, ...(await judged(people)) };
   } finally {
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     await close();
   }
 }
@@ -111,17 +111,17 @@ function withFaults(random: () => number) {
   configureWire({
     send: async (operation, body) => {
       const isRound = operation === 'TransactWriteItems' && body.includes('SLOT#');
-      if (!isRound || random() >= often.write) return sendOverHttp(operation, body);
+      if (!isRound || random() >= often.write) return sendToTable(operation, body);
       kills += 1;
       // Half of them die after the table has done it.
-      if (random() < 0.5) await sendOverHttp(operation, body);
+      if (random() < 0.5) await sendToTable(operation, body);
       return killed;
     },
   });
   return {
     end: () => {
       callbackSite();
-      configureWire({ send: sendOverHttp });
+      configureWire({ send: sendToTable });
       return { faults, kills };
     },
   };

@@ -1,14 +1,16 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { pointToTable } from '../../../functions/table/client/env.ts';
 import { freePort, startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
+import { runningFile } from '../../../infra/local/environment.ts';
 import { adoptKeys, localKeyStore } from '../../../infra/local/keys/key-store.ts';
+import { noFaults } from '../../../infra/local/table/faults.ts';
 import { root } from '../../../infra/root.ts';
+import { sendTo } from '../../support/fakes/wire.ts';
 import { type DirectTable, directTable } from '../faults/direct-table.ts';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts';
-import { noFaults } from '../faults/faults.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { type ApiProcess, apiProcess } from './api-process.ts';
 import { seeded } from './seeded.ts';
@@ -19,9 +21,10 @@ export interface System {
   readonly built: string;
   readonly api: ApiClient;
   readonly table: DirectTable;
-  readonly tableProcess: TableProcess;
+  /** Null where the table is in the serving process. */
+  readonly tableProcess: TableProcess | null;
   readonly server: ApiProcess;
-  /** Between product and table; null when the house speaks to its table directly. */
+  /** Between product and table; null when the product speaks to its table directly. */
   readonly proxy: FaultProxy | null;
   readonly random: () => number;
   stop(): Promise<void>;
@@ -30,6 +33,8 @@ export interface System {
 export interface SystemOptions {
   readonly seed: number;
   readonly faulty: boolean;
+  /** The table in the serving process, as `npm start` has it, instead of a process of its own. */
+  readonly embedded?: boolean;
   /** How fast rounds of games run; 1 when left out. */
   readonly speed?: number;
   /** How many times the calls and tickets a member may have; a thousand when left out, as on a developer's machine. */
@@ -59,13 +64,21 @@ async function builtSystem(): Promise<string> {
   return prepare({ web: false });
 }
 
+const Running = z.object({ DYNAMODB_ENDPOINT: z.string() });
+
+/** Where the table of a system that runs is reached. */
+function endpointOf(folder: string): string {
+  return Running.parse(JSON.parse(readFileSync(join(folder, runningFile), 'utf8'))).DYNAMODB_ENDPOINT;
+}
+
 /**
- * A fresh house of the real parts: the table's process, in front of it a proxy that can misbehave, and the serving process,
+ * A fresh system of the real parts: the table's process, in front of it a proxy that can misbehave, and the serving process,
  * each of which can be killed alone. This process reads and prepares the table directly.
  */
 export async function startSystem({
   seed,
   faulty,
+  embedded = false,
   speed = 1,
   limits = 1_000,
   environment: more = {},
@@ -74,10 +87,11 @@ export async function startSystem({
   const built = await builtSystem();
   const folder = mkdtempSync(join(tmpdir(), 'newbet-trust-'));
   const random = seeded(seed);
-  const tableProcess = await startTable({ file: join(folder, 'table.db') });
-  const proxy = faulty
-    ? await startFaultProxy({ target: tableProcess.endpoint, random, rates: noFaults })
-    : null;
+  const tableProcess = embedded ? null : await startTable({ file: join(folder, 'own-table.lmdb') });
+  const proxy =
+    faulty && tableProcess
+      ? await startFaultProxy({ target: tableProcess.endpoint, random, rates: noFaults })
+      : null;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const environment = {
@@ -87,7 +101,7 @@ export async function startSystem({
     FEED: 'off',
     SPEED: String(speed),
     SUCCESS_LIMIT_FACTOR: String(limits),
-    DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint,
+    ...(tableProcess && { DYNAMODB_ENDPOINT: proxy?.endpoint ?? tableProcess.endpoint }),
     ...more,
   };
   if (hasKeys) copyKeys(sharedKeys, folder);
@@ -95,17 +109,18 @@ export async function startSystem({
   const stop = async () => {
     await server.stop();
     proxy?.stop();
-    await tableProcess.stop();
+    await tableProcess?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     await server.start();
-    const table = await directTable(tableProcess.endpoint);
+    const endpoint = tableProcess?.endpoint ?? endpointOf(folder);
+    const table = await directTable((operation, body) => sendTo(endpoint, operation, body));
     copyKeys(folder, sharedKeys);
     hasKeys = true;
     await adoptKeys(localKeyStore(folder));
     process.env.SPEED = String(speed);
-    pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: tableProcess.endpoint });
+    pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: endpoint });
     const api = apiClient(`http://127.0.0.1:${port}`);
     return { origin, folder, built, api, table, tableProcess, server, proxy, random, stop };
   } catch (error) {

@@ -12,6 +12,8 @@ export interface Expression {
   readonly kind: ExpressionKind;
   /** '#names' and ':values' in the order they are written. */
   readonly placeholders: readonly string[];
+  /** Document paths in the order they are written. */
+  readonly paths: readonly WrittenPath[];
   readonly checks: readonly Check[];
 }
 
@@ -45,6 +47,7 @@ const gravestFirst: readonly Fault[] = ['unknown function', 'misused function', 
 export class Parser {
   readonly tokens: Tokens;
   private readonly placeholders: string[] = [];
+  private readonly paths: WrittenPath[] = [];
   private readonly checks: Check[] = [];
   private readonly faults = new Map<Fault, TableError>();
   private operators = 0;
@@ -61,7 +64,12 @@ export class Parser {
       const fault = this.faults.get(kind);
       if (fault) throw fault;
     }
-    return { kind: this.tokens.kind, placeholders: this.placeholders, checks: this.checks };
+    return {
+      kind: this.tokens.kind,
+      placeholders: this.placeholders,
+      paths: this.paths,
+      checks: this.checks,
+    };
   }
 
   path(): WrittenPath {
@@ -75,6 +83,7 @@ export class Parser {
         `The document path has too many nesting levels; nesting levels: ${path.length}`,
       );
     }
+    this.paths.push(path);
     return path;
   }
 

@@ -1,11 +1,9 @@
 import { type Attributes, type AttributeValue, member, setMember } from '../values/attribute-value.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { type Expression, Parser, pathsApart } from './parser.ts';
-import { type Bound, type Path, resolved, type WrittenPath } from './paths.ts';
+import { type Bound, type Path, resolved } from './paths.ts';
 
-export interface Projection extends Expression {
-  readonly paths: readonly WrittenPath[];
-}
+export type Projection = Expression;
 
 /** @throws TableError ValidationException */
 export const parseProjection = parsedOnce(parse);
@@ -14,7 +12,7 @@ function parse(text: string): Projection {
   const parser = new Parser(text, 'ProjectionExpression');
   const paths = parser.listOf(() => parser.path());
   parser.check(pathsApart('ProjectionExpression', paths));
-  return { ...parser.end(), paths };
+  return parser.end();
 }
 
 /** The parts of the item the expression names. */

@@ -7,8 +7,8 @@ import { type Consumption, writeUnits } from './capacity.ts';
 import type { IndexDefinition, TableDefinition } from './definition.ts';
 import { expiryKeyOf } from './expiry.ts';
 import { entryKeyOf, keyAttributes } from './item-keys.ts';
-import { StoredItem, itemBytes } from './stored-item.ts';
-import { type ChangeBy, recordChange } from './streams.ts';
+import { itemBytes, StoredItem } from './stored-item.ts';
+import { type ChangeBy, recordChanges } from './streams.ts';
 
 /** Bytes an item may have. */
 const largestItem = 400 * 1_024;
@@ -36,14 +36,17 @@ interface EntryChange {
 
 export function itemAt(reading: Reading, key: Buffer): StoredItem | undefined {
   const bytes = reading.get(key);
-  return bytes && new StoredItem(bytes);
+  return bytes && StoredItem.read(bytes);
 }
 
 /** @throws TableError ValidationException when the new item is too large, or an index's key attribute is of another type */
 export function itemChange(
   table: TableDefinition,
   key: Buffer,
-  { before, after: item }: { readonly before: StoredItem | undefined; readonly after: Attributes | undefined },
+  {
+    before,
+    after: item,
+  }: { readonly before: StoredItem | undefined; readonly after: Attributes | undefined },
 ): ItemChange {
   const after = item && { item, size: sizeOf(item) };
   if (after) checkSize(after.size);
@@ -79,16 +82,22 @@ export function shownBy(index: IndexDefinition, table: TableDefinition, item: At
   return { ...included, ...keyAttributes(table.key, item), ...keyAttributes(index.key, item) };
 }
 
-/** Writes the item, its entries and its record in the stream. */
-export function applyChange(writing: Writing, change: ItemChange, by: ChangeBy): void {
-  const { table, key, before, after } = change;
+/** Writes the items of one request, their entries and their records in the stream. A write does not see what it wrote itself. */
+export function applyChanges(writing: Writing, changes: readonly ItemChange[], by: ChangeBy): void {
+  for (const change of changes) applyChange(writing, change);
+  recordChanges(writing, changes, by);
+}
+
+function applyChange(writing: Writing, { table, key, before, after, entries }: ItemChange): void {
   if (after) writing.put(key, itemBytes(after.item, after.size));
   else if (before) writing.remove(key);
   else return;
-  for (const entry of change.entries) replaceEntry(writing, entry, key);
-  const expiry = { before: before && expiryKeyOf(table, before.attributes, key), after: after && expiryKeyOf(table, after.item, key) };
+  for (const entry of entries) replaceEntry(writing, entry, key);
+  const expiry = {
+    before: before && expiryKeyOf(table, before.attributes, key),
+    after: after && expiryKeyOf(table, after.item, key),
+  };
   replaceEntry(writing, expiry, key);
-  if (table.stream) recordChange(writing, { table, stream: table.stream, before: before?.attributes, after: after?.item }, by);
 }
 
 /** An entry's value is the key of its item. */

@@ -63,7 +63,8 @@ function keySchemaIn(request: Fields, types: ReadonlyMap<string, string>): KeySc
       throw invalid(
         `One or more parameter values were invalid: Some index key attributes are not defined in AttributeDefinitions. Keys: [${name}]`,
       );
-    if (type !== 'S') throw invalid(`The embedded table has keys of type S alone; ${name} is of type ${type}`);
+    if (type !== 'S')
+      throw invalid(`The embedded table has keys of type S alone; ${name} is of type ${type}`);
   }
   return { partition, ...(typeof sort === 'string' && { sort }) };
 }
@@ -78,7 +79,10 @@ function indexIn(index: Fields, place: number, types: ReadonlyMap<string, string
 }
 
 /** What `CreateTable` asks for. @throws TableError ValidationException */
-export function definitionIn(request: Fields, { number, now }: { number: number; now: number }): TableDefinition {
+export function definitionIn(
+  request: Fields,
+  { number, now }: { number: number; now: number },
+): TableDefinition {
   const name = tableNameIn(request);
   const attributes = listAt(request, 'AttributeDefinitions') ?? [];
   const types = new Map(

@@ -1,6 +1,6 @@
 import type { Store, Writing } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
-import { applyChange, itemAt, itemChange } from './change-item.ts';
+import { applyChanges, itemAt, itemChange } from './change-item.ts';
 import { allDefinitions, type TableDefinition } from './definition.ts';
 import { kinds, startOf } from './key-bytes.ts';
 
@@ -30,20 +30,20 @@ export function expiryKeyOf(table: TableDefinition, item: Attributes, key: Buffe
 
 /** Deletes what expired before `now` (epoch ms), some at a time. Returns how many were deleted. */
 export async function deleteExpired(store: Store, now: number): Promise<number> {
-  const seconds = Math.floor(now / 1_000);
   let deleted = 0;
   for (const table of store.read((reading) => [...allDefinitions(reading)])) {
     if (table.expiryAttribute === undefined) continue;
     let some: number;
     do {
-      some = await store.write((writing) => deleteSome(writing, table, seconds));
+      some = await store.write((writing) => deleteSome(writing, table, now));
       deleted += some;
     } while (some === most);
   }
   return deleted;
 }
 
-function deleteSome(writing: Writing, table: TableDefinition, seconds: number): number {
+function deleteSome(writing: Writing, table: TableDefinition, now: number): number {
+  const seconds = Math.floor(now / 1_000);
   const start = startOf(kinds.expiry, table.number);
   const range = {
     from: Buffer.concat([start, secondsText(seconds - oldest)]),
@@ -54,10 +54,10 @@ function deleteSome(writing: Writing, table: TableDefinition, seconds: number): 
     keys.push(Buffer.from(key));
     if (keys.length === most) break;
   }
-  for (const key of keys) {
-    const before = itemAt(writing, key);
-    if (before) applyChange(writing, itemChange(table, key, { before, after: undefined }), { timeToLive: true });
-  }
+  const changes = keys.map((key) =>
+    itemChange(table, key, { before: itemAt(writing, key), after: undefined }),
+  );
+  applyChanges(writing, changes, { at: now, timeToLive: true });
   return keys.length;
 }
 
@@ -74,4 +74,3 @@ export function listExpiring(writing: Writing, table: TableDefinition): void {
   }
   for (const [expiry, key] of keys) writing.put(expiry, key);
 }
-

@@ -42,10 +42,13 @@ export function storedKeyAt(table: TableDefinition, key: Attributes): Buffer {
   return storedKeyOf(table, key);
 }
 
+export function keyNames({ partition, sort }: KeySchema): readonly string[] {
+  return sort === undefined ? [partition] : [partition, sort];
+}
+
 /** The attributes of an item's key. */
-export function keyAttributes({ partition, sort }: KeySchema, item: Attributes): Attributes {
-  const names = sort === undefined ? [partition] : [partition, sort];
-  return Object.fromEntries(names.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
+export function keyAttributes(schema: KeySchema, item: Attributes): Attributes {
+  return Object.fromEntries(keyNames(schema).flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
 }
 
 /** Text of an index's key attribute; undefined when the item has none and so is not in the index. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { invalid } from '../errors.ts';
 
 /*
  * How keys are laid out so that byte order is the order of DynamoDB: all items of one partition stand together, in the order
@@ -49,7 +50,9 @@ const end = Buffer.from([0, 0]);
 
 /** Key of an item, or where an index has its entries of this partition and sort key. */
 export function itemKey(start: Buffer, partition: string, sort: string): Buffer {
-  return Buffer.concat([start, partitionBytes(partition), sortBytes(sort), end]);
+  const key = Buffer.concat([start, partitionBytes(partition), sortBytes(sort), end]);
+  if (key.length > longestKey) throw invalid('The embedded table has no keys of so many zero bytes');
+  return key;
 }
 
 /** Key of an index's entry: entries of equal keys stand in the order of their items' keys. */

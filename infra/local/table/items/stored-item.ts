@@ -9,10 +9,20 @@ export class StoredItem {
   readonly text: string;
   #attributes: Attributes | undefined;
 
-  constructor(bytes: Uint8Array) {
+  private constructor(size: number, text: string, attributes?: Attributes) {
+    this.size = size;
+    this.text = text;
+    this.#attributes = attributes;
+  }
+
+  static read(bytes: Uint8Array): StoredItem {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.size = buffer.readUInt32BE(0);
-    this.text = buffer.toString('utf8', headLength);
+    return new StoredItem(buffer.readUInt32BE(0), buffer.toString('utf8', headLength));
+  }
+
+  /** Of a part of an item, as an index shows it. */
+  static of(attributes: Attributes): StoredItem {
+    return new StoredItem(sizeOf(attributes), JSON.stringify(attributes), attributes);
   }
 
   get attributes(): Attributes {

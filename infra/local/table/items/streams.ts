@@ -1,6 +1,7 @@
 import type { Reading, Store, Writing } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
 import { sizeOf } from '../values/size.ts';
+import type { ItemChange } from './change-item.ts';
 import { allDefinitions, type TableDefinition } from './definition.ts';
 import { keyAttributes } from './item-keys.ts';
 import { kinds, startOf } from './key-bytes.ts';
@@ -11,8 +12,11 @@ import { kinds, startOf } from './key-bytes.ts';
  */
 
 /** Who made a change: a request, or the table itself when the item expired. */
-export type ChangeBy = { readonly timeToLive: boolean };
-export const byRequest: ChangeBy = { timeToLive: false };
+export interface ChangeBy {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly timeToLive?: boolean;
+}
 
 /** Milliseconds a record is kept. */
 const kept = 86_400_000;
@@ -47,38 +51,48 @@ export function newestRecord(reading: Reading, table: TableDefinition): number {
   return 0;
 }
 
-export function recordChange(writing: Writing, changed: Changed, by: ChangeBy): void {
-  const { table, stream, before, after } = changed;
-  const body = recordBody(changed);
-  if (body === undefined) return;
-  const number = newestRecord(writing, table) + 1;
+/** Records the changes of one write to tables that have a stream, in their order. */
+export function recordChanges(writing: Writing, changes: readonly ItemChange[], by: ChangeBy): void {
+  const numbers = new Map<TableDefinition, number>();
+  for (const { table, before, after } of changes) {
+    if (!table.stream) continue;
+    const changed = { table, stream: table.stream, before: before?.attributes, after: after?.item };
+    const images = imagesOf(changed);
+    if (images === undefined) continue;
+    const number = (numbers.get(table) ?? newestRecord(writing, table)) + 1;
+    numbers.set(table, number);
+    const record = { number, at: by.at, body: recordBody(changed, images, { number, by }) };
+    writing.put(recordKey(table, number), Buffer.from(JSON.stringify(record)));
+  }
+}
+
+type Images = NonNullable<ReturnType<typeof imagesOf>>;
+
+function recordBody(
+  { table, stream, before, after }: Changed,
+  { name, images }: Images,
+  { number, by }: { readonly number: number; readonly by: ChangeBy },
+): object {
   const sequence = numberText(number);
-  const Keys = keyAttributes(table.key, after ?? before ?? {});
-  const shown = { Keys, ...body.images };
-  const dynamodb = {
-    ApproximateCreationDateTime: Math.floor(Date.now() / 1_000),
-    ...shown,
-    SequenceNumber: sequence,
-    SizeBytes: Object.values(shown).reduce((sum, image) => sum + sizeOf(image), 0),
-    StreamViewType: stream.view,
-  };
-  const record: StreamRecord = {
-    number,
-    at: Date.now(),
-    body: {
-      eventID: `${table.number}-${sequence}`,
-      eventName: body.name,
-      eventVersion: '1.1',
-      eventSource: 'aws:dynamodb',
-      dynamodb,
-      ...(by.timeToLive && { userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' } }),
+  const shown = { Keys: keyAttributes(table.key, after ?? before ?? {}), ...images };
+  return {
+    eventID: `${table.number}-${sequence}`,
+    eventName: name,
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(by.at / 1_000),
+      ...shown,
+      SequenceNumber: sequence,
+      SizeBytes: Object.values(shown).reduce((sum, image) => sum + sizeOf(image), 0),
+      StreamViewType: stream.view,
     },
+    ...(by.timeToLive && { userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' } }),
   };
-  writing.put(recordKey(table, number), Buffer.from(JSON.stringify(record)));
 }
 
 /** Undefined when nothing changed. */
-function recordBody({ stream, before, after }: Changed) {
+function imagesOf({ stream, before, after }: Changed) {
   if (before && after && JSON.stringify(before) === JSON.stringify(after)) return undefined;
   const name = before === undefined ? 'INSERT' : after === undefined ? 'REMOVE' : 'MODIFY';
   const showsNew = stream.view === 'NEW_AND_OLD_IMAGES' || stream.view === 'NEW_IMAGE';

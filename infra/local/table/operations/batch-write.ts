@@ -1,8 +1,7 @@
 import { invalid } from '../errors.ts';
 import { type Fields, fieldsAt, isFields } from '../fields.ts';
 import { Consumption } from '../items/capacity.ts';
-import { applyChange, countChange } from '../items/change-item.ts';
-import { byRequest } from '../items/streams.ts';
+import { applyChanges, countChange } from '../items/change-item.ts';
 import type { Ground, Operation } from './operation.ts';
 import { decideWrite, placeOf, type WriteAction, writeActionIn } from './write-action.ts';
 
@@ -13,14 +12,17 @@ function actionIn(TableName: string, request: Fields): WriteAction {
   const remove = fieldsAt(request, 'DeleteRequest');
   if (put && !remove) return writeActionIn('put', { TableName, Item: put.Item });
   if (remove && !put) return writeActionIn('delete', { TableName, Key: remove.Key });
-  throw invalid('Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes');
+  throw invalid(
+    'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
+  );
 }
 
 /** Puts and deletes, each for itself; the embedded table leaves none unprocessed. */
-export const batchWriteItem: Operation = async ({ store }: Ground, request: Fields) => {
+export const batchWriteItem: Operation = async ({ store, now }: Ground, request: Fields) => {
   const consumption = new Consumption(request);
   const actions = Object.entries(fieldsAt(request, 'RequestItems') ?? {}).flatMap(([name, requests]) => {
-    if (!Array.isArray(requests) || !requests.every(isFields)) throw invalid(`RequestItems of ${name} must be a list`);
+    if (!Array.isArray(requests) || !requests.every(isFields))
+      throw invalid(`RequestItems of ${name} must be a list`);
     return requests.map((one) => actionIn(name, one));
   });
   if (actions.length === 0)
@@ -36,7 +38,7 @@ export const batchWriteItem: Operation = async ({ store }: Ground, request: Fiel
       const place = places[position];
       return place ? [decideWrite(writing, action, place).change] : [];
     });
-    for (const change of decided) applyChange(writing, change, byRequest);
+    applyChanges(writing, decided, { at: now() });
     return decided;
   });
   for (const change of changes) countChange(consumption, change, 1);

@@ -1,8 +1,8 @@
 import { invalid } from '../errors.ts';
-import { type Condition, conditionNames, holds, parseCondition } from '../expressions/condition.ts';
-import { keyConditionOf, parseKeyCondition, type SortRange } from '../expressions/key-condition.ts';
-import { bindPlaceholders, type Placeholders } from '../expressions/placeholders.ts';
-import { parseProjection } from '../expressions/projection.ts';
+import { holds } from '../expressions/holds.ts';
+import { keyRange, type Limit, type SortRange } from '../expressions/key-range.ts';
+import { nameOf } from '../expressions/paths.ts';
+import { type Expressions, expressionsOf } from '../expressions/request.ts';
 import { choiceAt, countAt, type Fields, fieldsAt, flagAt, textAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
 import { itemAt, shownBy } from '../items/change-item.ts';
@@ -14,15 +14,14 @@ import {
   type TableDefinition,
   tableNameIn,
 } from '../items/definition.ts';
-import { entryKeyOf, keyAttributes, storedKeyOf } from '../items/item-keys.ts';
+import { entryKeyOf, keyAttributes, keyNames, storedKeyOf } from '../items/item-keys.ts';
 import { behindAll, following, itemKey, kinds, prefixKey, startOf } from '../items/key-bytes.ts';
 import { StoredItem } from '../items/stored-item.ts';
 import type { Range, Reading } from '../store/store.ts';
-import type { Attributes } from '../values/attribute-value.ts';
-import { checkItem } from '../values/check-item.ts';
-import { sizeOf } from '../values/size.ts';
+import type { Attributes, AttributeValue } from '../values/attribute-value.ts';
+import { checkItem } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
-import { members, type Shown, shownText } from './reads.ts';
+import { members, shownText } from './reads.ts';
 
 /** Bytes that one page reads. */
 const largestPage = 1_024 * 1_024;
@@ -32,9 +31,7 @@ interface PageRequest {
   readonly table: TableDefinition;
   readonly index: IndexDefinition | undefined;
   readonly consistent: boolean;
-  readonly filter: Condition | undefined;
-  readonly shown: Shown | undefined;
-  readonly placeholders: Placeholders;
+  readonly expressions: Expressions;
   readonly limit: number;
   readonly countsOnly: boolean;
 }
@@ -52,7 +49,7 @@ const keyOf = ({ table, index }: Pick<PageRequest, 'table' | 'index'>): KeySchem
 
 /** The item an index's entry or a table's key stands for, as the index or the table shows it. */
 function itemOf(reading: Reading, { table, index }: PageRequest, value: Uint8Array): StoredItem {
-  if (!index) return new StoredItem(value);
+  if (!index) return StoredItem.read(value);
   const item = itemAt(reading, Buffer.from(value));
   if (!item) throw new Error('an entry of an index without its item');
   if (index.shows === 'all') return item;
@@ -62,7 +59,8 @@ function itemOf(reading: Reading, { table, index }: PageRequest, value: Uint8Arr
 
 /** Reads until the limit, a megabyte or the end of the range. */
 function readPage(reading: Reading, request: PageRequest, range: Range): Page {
-  const { filter, placeholders, limit, countsOnly } = request;
+  const { expressions, limit, countsOnly } = request;
+  const { filter, bound } = expressions;
   const texts: string[] = [];
   let count = 0;
   let scanned = 0;
@@ -71,9 +69,9 @@ function readPage(reading: Reading, request: PageRequest, range: Range): Page {
     const item = itemOf(reading, request, value);
     scanned += 1;
     size += item.size;
-    if (!filter || holds(filter, item.attributes, placeholders)) {
+    if (!filter || holds(filter, item.attributes, bound)) {
       count += 1;
-      if (!countsOnly) texts.push(shownText(item, request.shown));
+      if (!countsOnly) texts.push(shownText(item, expressions));
     }
     if (scanned === limit || size >= largestPage)
       return { texts, count, scanned, size, last: item.attributes };
@@ -85,7 +83,7 @@ function readPage(reading: Reading, request: PageRequest, range: Range): Page {
 function continued(request: PageRequest, range: Range, start: Attributes | undefined): Range {
   if (!start) return range;
   const { table, index } = request;
-  const names = new Set([...Object.keys(keyNames(table.key)), ...(index ? Object.keys(keyNames(index.key)) : [])]);
+  const names = new Set([...keyNames(table.key), ...(index ? keyNames(index.key) : [])]);
   if (Object.keys(start).length !== names.size)
     throw invalid("Exclusive Start Key must have same size as table's key schema");
   const item = storedKeyOf(table, start);
@@ -96,18 +94,12 @@ function continued(request: PageRequest, range: Range, start: Attributes | undef
   return range.descending ? { ...range, before: place } : { ...range, from: following(place) };
 }
 
-const keyNames = ({ partition, sort }: KeySchema) => ({ [partition]: true, ...(sort !== undefined && { [sort]: true }) });
-
 function startKeyIn(request: Fields): Attributes | undefined {
   const start = fieldsAt(request, 'ExclusiveStartKey');
   return start && checkItem(start);
 }
 
-interface PageParts {
-  readonly condition: ReturnType<typeof parseKeyCondition> | undefined;
-}
-
-function pageRequestIn(reading: Reading, request: Fields, { condition }: PageParts): PageRequest {
+function pageRequestIn(reading: Reading, request: Fields, expressions: Expressions): PageRequest {
   const table = definitionOf(reading, tableNameIn(request));
   const indexName = textAt(request, 'IndexName');
   const index = indexName === undefined ? undefined : indexOf(table, indexName);
@@ -119,18 +111,11 @@ function pageRequestIn(reading: Reading, request: Fields, { condition }: PagePar
     'SPECIFIC_ATTRIBUTES',
     'COUNT',
   ]);
-  const filterText = textAt(request, 'FilterExpression');
-  const filter = filterText === undefined ? undefined : parseCondition(filterText, 'FilterExpression');
-  const shownExpression = textAt(request, 'ProjectionExpression');
-  const projection = shownExpression === undefined ? undefined : parseProjection(shownExpression);
-  const placeholders = bindPlaceholders(request, [condition, filter, projection]);
   return {
     table,
     index,
     consistent,
-    filter,
-    shown: projection && { projection, placeholders },
-    placeholders,
+    expressions,
     limit: countAt(request, 'Limit') ?? Number.POSITIVE_INFINITY,
     countsOnly: select === 'COUNT',
   };
@@ -143,7 +128,10 @@ function reply(request: Fields, page: PageRequest, read: Page): string {
   consumption.ofTable(table.name, index ? 0 : units);
   if (index) consumption.ofIndex(table.name, index.name, units);
   const { last } = read;
-  const LastEvaluatedKey = last && { ...keyAttributes(table.key, last), ...(index && keyAttributes(index.key, last)) };
+  const LastEvaluatedKey = last && {
+    ...keyAttributes(table.key, last),
+    ...(index && keyAttributes(index.key, last)),
+  };
   const rest = members({
     Count: read.count,
     ScannedCount: read.scanned,
@@ -154,62 +142,91 @@ function reply(request: Fields, page: PageRequest, read: Page): string {
 }
 
 /** Keys of one partition whose sort keys lie in the range. */
-function rangeOf(start: Buffer, partition: string, sort: SortRange): Range {
-  const at = (text: string) => itemKey(start, partition, text);
-  const behind = (text: string) => behindAll(at(text));
+function rangeOf(start: Buffer, partition: string, sort: SortRange | undefined): Range {
+  const at = ({ value }: Pick<Limit, 'value'>) => itemKey(start, partition, textOf(value));
+  const behind = (limit: Pick<Limit, 'value'>) => behindAll(at(limit));
   const whole = prefixKey(start, partition, '');
-  if ('prefix' in sort) {
-    const prefix = prefixKey(start, partition, sort.prefix);
-    return { from: prefix, before: behindAll(prefix) };
+  switch (sort?.kind) {
+    case undefined:
+      return { from: whole, before: behindAll(whole) };
+    case 'equals':
+      return { from: at(sort), before: behind(sort) };
+    case 'prefix': {
+      const prefix = prefixKey(start, partition, textOf(sort.value));
+      return { from: prefix, before: behindAll(prefix) };
+    }
+    case 'between': {
+      const { from, to } = sort;
+      return {
+        from: from === undefined ? whole : from.isIncluded ? at(from) : behind(from),
+        before: to === undefined ? behindAll(whole) : to.isIncluded ? behind(to) : at(to),
+      };
+    }
   }
-  const { from, to } = sort;
-  return {
-    from: from === undefined ? whole : from.inclusive ? at(from.text) : behind(from.text),
-    before: to === undefined ? behindAll(whole) : to.inclusive ? behind(to.text) : at(to.text),
-  };
 }
 
+/** A key's text: keys of other types do not get this far. */
+function textOf(value: AttributeValue): string {
+  return 'S' in value ? value.S : '';
+}
+
+const textAttribute = (name: string) => ({ name, type: 'S' as const });
+
 export const query: Operation = ({ store }: Ground, request: Fields) => {
-  const text = textAt(request, 'KeyConditionExpression');
-  if (text === undefined)
-    throw invalid('Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.');
-  const condition = parseKeyCondition(text);
+  if (textAt(request, 'KeyConditionExpression') === undefined)
+    throw invalid(
+      'Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.',
+    );
+  const expressions = expressionsOf(request, [
+    'KeyConditionExpression',
+    'FilterExpression',
+    'ProjectionExpression',
+  ]);
+  const { keyCondition, bound } = expressions;
+  if (!keyCondition) throw new Error('a text that is there was parsed');
   const descending = request.ScanIndexForward === false;
   return store.read((reading) => {
-    const page = pageRequestIn(reading, request, { condition });
-    const { table, index, placeholders } = page;
+    const page = pageRequestIn(reading, request, expressions);
+    const { table, index } = page;
     checkFilter(page);
-    const { partition, sort } = keyConditionOf(condition, keyOf(page), placeholders);
-    const start = index
-      ? startOf(kinds.index, table.number, index.place)
-      : startOf(kinds.item, table.number);
-    const range = { ...rangeOf(start, partition, sort), descending };
+    const { partition: partitionName, sort: sortName } = keyOf(page);
+    const { partition, sort } = keyRange(keyCondition, bound, {
+      partition: textAttribute(partitionName),
+      ...(sortName !== undefined && { sort: textAttribute(sortName) }),
+    });
+    const range = { ...rangeOf(startOfPages(table, index), textOf(partition), sort), descending };
     const isEmpty = Buffer.compare(Buffer.from(range.from), Buffer.from(range.before)) >= 0;
     const rest = continued(page, range, startKeyIn(request));
     return reply(request, page, isEmpty ? nothing : readPage(reading, page, rest));
   });
 };
 
+const startOfPages = (table: TableDefinition, index: IndexDefinition | undefined) =>
+  index ? startOf(kinds.index, table.number, index.place) : startOf(kinds.item, table.number);
+
 const nothing: Page = { texts: [], count: 0, scanned: 0, size: 0, last: undefined };
 
 /** @throws TableError ValidationException when the filter names an attribute of the key */
-function checkFilter(page: PageRequest): void {
-  if (!page.filter) return;
-  const keys = keyNames(keyOf(page));
-  for (const name of conditionNames(page.filter, page.placeholders))
-    if (name in keys)
-      throw invalid(`Filter Expression can only contain non-primary key attributes: Primary key attribute: ${name}`);
+function checkFilter({ table, index, expressions: { filter, bound } }: PageRequest): void {
+  if (!filter) return;
+  const keys = keyNames(keyOf({ table, index }));
+  const key = filter.paths
+    .map(([first]) => nameOf(String(first), bound.names))
+    .find((name) => keys.includes(name));
+  if (key !== undefined)
+    throw invalid(
+      `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${key}`,
+    );
 }
 
-export const scan: Operation = ({ store }: Ground, request: Fields) =>
-  store.read((reading) => {
-    const page = pageRequestIn(reading, request, { condition: undefined });
-    const { table, index } = page;
+export const scan: Operation = ({ store }: Ground, request: Fields) => {
+  const expressions = expressionsOf(request, ['FilterExpression', 'ProjectionExpression']);
+  return store.read((reading) => {
+    const page = pageRequestIn(reading, request, expressions);
     const segments = countAt(request, 'TotalSegments');
     if (segments !== undefined && segments > 1) throw invalid('The embedded table is scanned in one segment');
-    const start = index
-      ? startOf(kinds.index, table.number, index.place)
-      : startOf(kinds.item, table.number);
+    const start = startOfPages(page.table, page.index);
     const range = { from: start, before: behindAll(start) };
     return reply(request, page, readPage(reading, page, continued(page, range, startKeyIn(request))));
   });
+};

@@ -1,33 +1,22 @@
 import { invalid } from '../errors.ts';
-import { bindPlaceholders, type Placeholders } from '../expressions/placeholders.ts';
-import { parseProjection, type Projection, project } from '../expressions/projection.ts';
-import { type Fields, fieldsAt, flagAt, isFields, listAt, textAt } from '../fields.ts';
+import { project } from '../expressions/projection.ts';
+import { type Expressions, expressionsOf } from '../expressions/request.ts';
+import { type Fields, fieldsAt, flagAt, isFields, listAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
 import { itemAt } from '../items/change-item.ts';
 import { definitionOf, type TableDefinition, tableNameIn } from '../items/definition.ts';
 import { storedKeyAt } from '../items/item-keys.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import type { Reading } from '../store/store.ts';
-import { checkItem } from '../values/check-item.ts';
+import { checkItem } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
 
-/** Which part of an item is shown. */
-export interface Shown {
-  readonly projection: Projection;
-  readonly placeholders: Placeholders;
-}
-
-/** Undefined when all of it is. @throws TableError ValidationException */
-export function shownIn(request: Fields): Shown | undefined {
-  const text = textAt(request, 'ProjectionExpression');
-  const projection = text === undefined ? undefined : parseProjection(text);
-  const placeholders = bindPlaceholders(request, [projection]);
-  return projection && { projection, placeholders };
-}
+/** Which part of an item is shown: all of it without a projection. */
+type Shown = Pick<Expressions, 'projection' | 'bound'>;
 
 /** JSON of an item or the part of it that is shown: a whole item is passed on as it is stored. */
-export function shownText(item: StoredItem, shown: Shown | undefined): string {
-  return shown ? JSON.stringify(project(shown.projection, item.attributes, shown.placeholders)) : item.text;
+export function shownText(item: StoredItem, { projection, bound }: Shown): string {
+  return projection ? JSON.stringify(project(projection, item.attributes, bound)) : item.text;
 }
 
 /** The members of `reply` as text behind those of another object. */
@@ -37,7 +26,7 @@ export function members(reply: object): string {
 }
 
 export interface ReadRequest {
-  readonly shown: Shown | undefined;
+  readonly shown: Shown;
   /** @throws TableError ResourceNotFoundException, ValidationException */
   placeIn(reading: Reading): { readonly table: TableDefinition; readonly key: Buffer };
 }
@@ -46,8 +35,9 @@ export interface ReadRequest {
 export function readRequestIn(request: Fields): ReadRequest {
   const tableName = tableNameIn(request);
   const key = fieldsAt(request, 'Key');
-  if (key === undefined) throw invalid("Value null at 'key' failed to satisfy constraint: Member must not be null");
-  const shown = shownIn(request);
+  if (key === undefined)
+    throw invalid("Value null at 'key' failed to satisfy constraint: Member must not be null");
+  const shown = expressionsOf(request, ['ProjectionExpression']);
   const given = checkItem(key);
   return {
     shown,
@@ -81,28 +71,38 @@ interface Wanted {
   readonly request: Fields;
   readonly keys: readonly Fields[];
   readonly consistent: boolean;
-  readonly shown: Shown | undefined;
+  readonly shown: Shown;
 }
 
 function wantedIn(tableName: string, request: unknown): Wanted {
   if (!isFields(request)) throw invalid(`RequestItems of ${tableName} must be an object`);
   const keys = listAt(request, 'Keys') ?? [];
   if (keys.length === 0)
-    throw invalid(`The list of keys in RequestItems for BatchGetItem is required: ${tableName} has empty list`);
-  return { tableName, request, keys, consistent: flagAt(request, 'ConsistentRead'), shown: shownIn(request) };
+    throw invalid(
+      `The list of keys in RequestItems for BatchGetItem is required: ${tableName} has empty list`,
+    );
+  return {
+    tableName,
+    request,
+    keys,
+    consistent: flagAt(request, 'ConsistentRead'),
+    shown: expressionsOf(request, ['ProjectionExpression']),
+  };
 }
 
 /** Items beyond 16 MB are left unprocessed: the reply names their keys. */
 export const batchGetItem: Operation = ({ store }: Ground, request: Fields) => {
   const consumption = new Consumption(request);
-  const tables = Object.entries(fieldsAt(request, 'RequestItems') ?? {}).map(([name, one]) => wantedIn(name, one));
+  const tables = Object.entries(fieldsAt(request, 'RequestItems') ?? {}).map(([name, one]) =>
+    wantedIn(name, one),
+  );
   if (tables.length === 0) throw invalid('BatchGetItem must have some requests set');
   const count = tables.reduce((total, { keys }) => total + keys.length, 0);
   if (count > mostKeys) throw invalid('Too many items requested for the BatchGetItem call');
   return store.read((reading) => {
     const budget = { left: largestBatch };
     const read = tables.map((wanted) => readWanted(reading, wanted, budget));
-    read.forEach(({ units }, place) => consumption.ofTable(tables[place]?.tableName ?? '', units));
+    for (const { name, units } of read) consumption.ofTable(name, units);
     const responses = read.map(({ name, texts }) => `${JSON.stringify(name)}:[${texts.join(',')}]`);
     const unread = read.flatMap(({ name, request: asked, unread: Keys }) =>
       Keys.length === 0 ? [] : [[name, { ...asked, Keys }]],

@@ -1,8 +1,8 @@
 import { invalid } from '../errors.ts';
+import { atPaths } from '../expressions/projection.ts';
 import { choiceAt, type Fields } from '../fields.ts';
 import { Consumption } from '../items/capacity.ts';
-import { applyChange, countChange } from '../items/change-item.ts';
-import { byRequest } from '../items/streams.ts';
+import { applyChanges, countChange } from '../items/change-item.ts';
 import type { Attributes } from '../values/attribute-value.ts';
 import type { Ground, Operation } from './operation.ts';
 import { type DecidedWrite, decideWrite, placeOf, type WriteKind, writeActionIn } from './write-action.ts';
@@ -11,7 +11,7 @@ const returnValues = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'
 type ReturnValues = (typeof returnValues)[number];
 
 function operation(kind: Exclude<WriteKind, 'check'>): Operation {
-  return async ({ store }: Ground, request: Fields) => {
+  return async ({ store, now }: Ground, request: Fields) => {
     const returns = choiceAt(request, 'ReturnValues', returnValues);
     if (kind !== 'update' && returns !== 'NONE' && returns !== 'ALL_OLD')
       throw invalid('Return values set to invalid value');
@@ -19,7 +19,7 @@ function operation(kind: Exclude<WriteKind, 'check'>): Operation {
     const action = writeActionIn(kind, request);
     const decided = await store.write((writing) => {
       const decision = decideWrite(writing, action, placeOf(writing, action));
-      applyChange(writing, decision.change, byRequest);
+      applyChanges(writing, [decision.change], { at: now() });
       return decision;
     });
     countChange(consumption, decided.change, 1);
@@ -29,12 +29,12 @@ function operation(kind: Exclude<WriteKind, 'check'>): Operation {
 }
 
 /** The part of the item that the request wants back; undefined for none. */
-function returned(returns: ReturnValues, { change, touched }: DecidedWrite): Attributes | undefined {
+function returned(returns: ReturnValues, { change, paths }: DecidedWrite): Attributes | undefined {
   const before = change.before?.attributes;
   const after = change.after?.item;
   const only = (item: Attributes | undefined) => {
-    const found = touched.flatMap((name) => (item?.[name] ? [[name, item[name]]] : []));
-    return found.length === 0 ? undefined : (Object.fromEntries(found) as Attributes);
+    const found = atPaths(paths, item ?? {});
+    return Object.keys(found).length === 0 ? undefined : found;
   };
   switch (returns) {
     case 'NONE':

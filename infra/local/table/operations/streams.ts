@@ -20,7 +20,10 @@ function streamedTable(reading: Reading, arn: string): Streamed {
   const name = /table\/([^/]+)\/stream\//.exec(arn)?.[1] ?? '';
   const table = findDefinition(reading, name);
   if (!table || !hasStream(table) || arnOf(table) !== arn)
-    throw new TableError('ResourceNotFoundException', `Requested resource not found: Stream: ${arn} not found`);
+    throw new TableError(
+      'ResourceNotFoundException',
+      `Requested resource not found: Stream: ${arn} not found`,
+    );
   return table;
 }
 

@@ -57,7 +57,9 @@ function projectionOf(shows: 'all' | readonly string[]) {
 
 function described(table: TableDefinition): object {
   const { name, key, indexes, createdAt, stream } = table;
-  const names = new Set([key, ...indexes.map((index) => index.key)].flatMap((one) => [one.partition, one.sort ?? []].flat()));
+  const names = new Set(
+    [key, ...indexes.map((index) => index.key)].flatMap((one) => [one.partition, one.sort ?? []].flat()),
+  );
   return {
     AttributeDefinitions: [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     TableName: name,
@@ -86,14 +88,18 @@ export const describeTable: Operation = ({ store: from }: Ground, request: Field
   from.read((reading) => JSON.stringify({ Table: described(definitionOf(reading, tableNameIn(request))) }));
 
 export const listTables: Operation = ({ store: from }: Ground) =>
-  from.read((reading) => JSON.stringify({ TableNames: [...allDefinitions(reading)].map(({ name }) => name) }));
+  from.read((reading) =>
+    JSON.stringify({ TableNames: [...allDefinitions(reading)].map(({ name }) => name) }),
+  );
 
 export const deleteTable: Operation = async ({ store: from }: Ground, request: Fields) => {
   const deleted = await from.write((writing) => {
     const table = definitionOf(writing, tableNameIn(request));
     for (const kind of [kinds.item, kinds.index, kinds.change, kinds.expiry]) {
       const start = startOf(kind, table.number).subarray(0, 5);
-      const keys = [...writing.range({ from: start, before: behindAll(start) })].map(([key]) => Buffer.from(key));
+      const keys = [...writing.range({ from: start, before: behindAll(start) })].map(([key]) =>
+        Buffer.from(key),
+      );
       for (const key of keys) writing.remove(key);
     }
     writing.remove(definitionKey(table.name));

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { type CancellationReason, invalid, TableError } from '../errors.ts';
 import { type Fields, fieldsAt, listAt, textAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
-import { applyChange, countChange, itemAt } from '../items/change-item.ts';
+import { applyChanges, countChange, itemAt } from '../items/change-item.ts';
 import { behindAll, kinds, startOf } from '../items/key-bytes.ts';
-import type { StoredItem } from '../items/stored-item.ts';
-import { byRequest } from '../items/streams.ts';
 import type { Writing } from '../store/store.ts';
 import { sizeOf } from '../values/size.ts';
 import type { Ground, Operation } from './operation.ts';
 import { members, readRequestIn, shownText } from './reads.ts';
-import { type DecidedWrite, decideWrite, placeOf, type WriteAction, type WriteKind, writeActionIn } from './write-action.ts';
+import {
+  type DecidedWrite,
+  decideWrite,
+  placeOf,
+  type WriteAction,
+  type WriteKind,
+  writeActionIn,
+} from './write-action.ts';
 
 const mostActions = 100;
 const largest = 4 * 1_024 * 1_024;
@@ -115,13 +120,17 @@ export const transactWriteItems: Operation = async ({ store, now }: Ground, requ
   const consumption = new Consumption(request);
   const fields = actionsIn(request);
   const actions = fields.map(writeIn);
-  checkPayload(sum(actions.map((action) => sizeOf(action.given) + sizeOf(action.placeholders.values))));
+  checkPayload(sum(actions.map((action) => sizeOf(action.given) + sizeOf(action.expressions.bound.values))));
   const text = textAt(request, 'ClientRequestToken');
   const token = text === undefined ? undefined : tokenOf(text, fields, now());
   const decided = await store.write((writing) => {
     if (token && wasMade(writing, token)) return undefined;
     const changes = decideAll(writing, actions);
-    for (const { change } of changes) applyChange(writing, change, byRequest);
+    applyChanges(
+      writing,
+      changes.map(({ change }) => change),
+      { at: now() },
+    );
     if (token) writing.put(token.key, Buffer.from(JSON.stringify({ digest: token.digest, at: token.now })));
     return changes;
   });
@@ -148,17 +157,16 @@ export const transactGetItems: Operation = ({ store }: Ground, request: Fields) 
     checkDistinct(places.map(({ key }) => key));
     const items = places.map(({ key }) => itemAt(reading, key));
     checkPayload(sum(items.map((item) => item?.size ?? 0)));
-    places.forEach(({ table }, position) =>
-      consumption.ofTable(table.name, 2 * readUnits(items[position]?.size ?? 0, { consistent: true })),
-    );
-    const Responses = reads.map(({ projection }, position) => responseText(items[position], projection));
+    places.forEach(({ table }, position) => {
+      consumption.ofTable(table.name, 2 * readUnits(items[position]?.size ?? 0, { consistent: true }));
+    });
+    const Responses = reads.map(({ shown }, position) => {
+      const item = items[position];
+      return item ? `{"Item":${shownText(item, shown)}}` : '{}';
+    });
     return `{"Responses":[${Responses.join(',')}]${members(consumption.all())}}`;
   });
 };
-
-function responseText(item: StoredItem | undefined, projection: Parameters<typeof shownText>[1]): string {
-  return item ? `{"Item":${shownText(item, projection)}}` : '{}';
-}
 
 /** Tokens older than their life are forgotten. */
 export async function dropOldTokens({ store, now }: Ground): Promise<void> {

@@ -19,10 +19,10 @@ import { type StoredOperator, storedOperator } from '../../../support/builders/m
 import { newKey, type Reply } from '../../../support/builders/request.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 import { beforeNext } from '../../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 let cashier: StoredOperator;
 beforeAll(async () => {
   cashier = await storedOperator('cashier');

@@ -18,10 +18,10 @@ import { makeDue, storedFootball, storedLive, storeMatch } from '../../../suppor
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 import { beforeNext, beforeNextTransaction, loseOneReply } from '../../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 let match: MatchState;
 beforeAll(async () => {

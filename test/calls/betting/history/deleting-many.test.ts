@@ -9,10 +9,10 @@ import { callHandler } from '../../../support/builders/request.ts';
 import { storedFootball } from '../../../support/builders/sports/matches.ts';
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
-import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../../support/fakes/wire.ts';
 
 withSystem();
-afterEach(() => configureWire({ send: sendOverHttp }));
+afterEach(() => configureWire({ send: sendToTable }));
 
 /** A member's settled bets: one is placed and settled, the others are copies of it. */
 async function settledBets(member: StoredMember, count: number): Promise<readonly string[]> {
@@ -31,11 +31,11 @@ function mostUpdates(): () => number {
   let most = 0;
   configureWire({
     send: async (operation, body) => {
-      if (operation !== 'UpdateItem') return sendOverHttp(operation, body);
+      if (operation !== 'UpdateItem') return sendToTable(operation, body);
       running += 1;
       most = Math.max(most, running);
       try {
-        return await sendOverHttp(operation, body);
+        return await sendToTable(operation, body);
       } finally {
         running -= 1;
       }

@@ -18,7 +18,7 @@ import { ledgerFailures, type StoredMember } from '../../../support/builders/mem
 import { newKey } from '../../../support/builders/request.ts';
 import { type CallbackFault, callbackSite } from '../../../support/fakes/callback-site.ts';
 import { dieAtWrite } from '../../../support/fakes/faulty-wire.ts';
-import { configureWire, sendOverHttp } from '../../../support/fakes/wire.ts';
+import { configureWire, sendToTable } from '../../../support/fakes/wire.ts';
 
 withRounds();
 beforeEach(() => {
@@ -129,7 +129,7 @@ describe('a bet callback', () => {
     const [round, key] = [await freshRound(baccaratTable), newKey()];
     dieAtWrite((operation, body) => operation === 'UpdateItem' && body.includes('TABLE#'));
     await betAt(member, round, { bets, key });
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(await creditOf(member)).toBe(100_000 - stake);
     expect(await tableBetsOf(member, baccaratTable)).toMatchObject([{ state: 'placing' }]);
     moveClock(Date.now() + 7 * second);
@@ -180,7 +180,7 @@ describe('a win callback', () => {
     moveClock(round.drawAt);
     dieAtWrite((operation, body) => operation === 'UpdateItem' && body.includes('TABLE#'));
     await runTableJob();
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
     expect(await tableBetsOf(member, baccaratTable)).toMatchObject([{ state: 'open' }]);
     await callTable(member, 'state', { table: baccaratTable });
     await expectPaidOnce(member, round);

@@ -18,7 +18,7 @@ import type { Game, RoundGameKey } from '../../../../shared/rules/games/game.ts'
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
 import { dieAtWrite } from '../../fakes/faulty-wire.ts';
 import { withQueue } from '../../fakes/queue-deliveries.ts';
-import { configureWire, sendOverHttp } from '../../fakes/wire.ts';
+import { configureWire, sendToTable } from '../../fakes/wire.ts';
 import type { StoredMember } from '../member/members.ts';
 import { type CallOptions, callHandler, type Reply } from '../request.ts';
 import { withSystem } from '../with-system.ts';
@@ -127,7 +127,7 @@ export async function leaveKenoOpen(
   try {
     await callGames('/token/bet', { as, ...request });
   } finally {
-    configureWire({ send: sendOverHttp });
+    configureWire({ send: sendToTable });
   }
   const [bet] = await newestRoundBets(as.memberSeq, { game: 'keno', limit: 1 });
   if (!bet) throw new Error('no game was left open');
@@ -167,7 +167,7 @@ export function recordDraws(): readonly string[] {
     send: async (operation, body) => {
       const seq = /"seq":\{"S":"(\d{13})"\}/.exec(body)?.[1];
       if (operation === 'PutItem' && body.includes('entropySource') && seq !== undefined) seqs.push(seq);
-      return sendOverHttp(operation, body);
+      return sendToTable(operation, body);
     },
   });
   return seqs;
