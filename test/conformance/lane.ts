@@ -5,7 +5,7 @@ import { operations } from './generator/operations.ts';
 import { wholeState } from './generator/reads.ts';
 import type { Step } from './generator/step.ts';
 import { isWrite } from './generator/writes.ts';
-import { type KnownDifference, knownDifferences } from './known-differences.ts';
+import { type KnownDifference, withoutKnown } from './known-differences.ts';
 
 export interface Ends {
   readonly amazon: End;
@@ -100,7 +100,7 @@ class Lane {
       else if (isWrite(step)) this.history.push(step);
       return;
     }
-    await this.record(difference, place);
+    this.record(difference, place);
     const isApplied = amazon.status === 200 || ours.status === 200;
     if (!isWrite(step) || !isApplied) return;
     this.history.push(step);
@@ -112,7 +112,8 @@ class Lane {
       this.findings.states += 1;
       const { difference } = await compare(this.ends, this.table, wholeState(of));
       if (difference === undefined) continue;
-      await this.record(difference, place);
+      this.record(difference, place);
+      if (withoutKnown(difference).left === undefined) continue;
       await this.begin();
       return;
     }
@@ -120,16 +121,20 @@ class Lane {
 
   private async statesDiffer(): Promise<boolean> {
     for (const of of ['table', 'index'] as const)
-      if ((await compare(this.ends, this.table, wholeState(of))).difference !== undefined) return true;
+      if (await this.stateDiffers(of)) return true;
     return false;
   }
 
-  private async record(difference: Difference, place: number): Promise<void> {
-    const known = knownDifferences.find(({ matches }) => matches(difference));
-    if (known !== undefined) {
-      this.findings.known.set(known, (this.findings.known.get(known) ?? 0) + 1);
-      return;
-    }
+  /** Numbers that are written in another way are no other state. */
+  private async stateDiffers(of: 'table' | 'index'): Promise<boolean> {
+    const { difference } = await compare(this.ends, this.table, wholeState(of));
+    return difference !== undefined && withoutKnown(difference).left !== undefined;
+  }
+
+  private record(met: Difference, place: number): void {
+    const { left: difference, met: known } = withoutKnown(met);
+    for (const one of known) this.findings.known.set(one, (this.findings.known.get(one) ?? 0) + 1);
+    if (difference === undefined) return;
     const signature = signatureOf(difference);
     const found = this.findings.unknown.get(signature);
     if (found !== undefined) {

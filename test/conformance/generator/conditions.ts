@@ -10,7 +10,7 @@ import {
   numberText,
   text,
   valueFor,
-  valueOf,
+  valueOfKind,
 } from './values.ts';
 
 /** A path below an attribute: nested members and places of lists among them. */
@@ -36,7 +36,7 @@ const types = kinds;
 function test(draw: Draw, bound: Bound): string {
   const name = draw.pick(attributeNames);
   const attribute = draw.chance(0.6) ? bound.name(name) : path(draw, bound);
-  const value = () => bound.value(draw.chance(0.85) ? valueFor(draw, name) : valueOf(draw, draw.pick(kinds)));
+  const value = () => bound.value(draw.chance(0.85) ? valueFor(draw, name) : valueOfKind(draw, draw.pick(kinds)));
   switch (draw.number(12)) {
     case 0:
     case 1:
@@ -81,9 +81,9 @@ function part(draw: Draw, name: string): AttributeValue {
     case 'NS':
       return { N: numberText(draw) };
     case 'BS':
-      return valueOf(draw, 'B');
+      return valueOfKind(draw, 'B');
     case 'L':
-      return valueOf(draw, draw.pick(kinds));
+      return valueOfKind(draw, draw.pick(kinds));
     default:
       return { S: text(draw) };
   }

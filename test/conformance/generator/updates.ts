@@ -3,7 +3,7 @@ import type { Bound } from './bound.ts';
 import { path } from './conditions.ts';
 import type { Draw } from './draw.ts';
 import { type Key, listKey } from './keys.ts';
-import { attributeNames, attributes, memberNames, numberText, valueFor, valueOf } from './values.ts';
+import { attributeNames, attributes, memberNames, numberText, valueFor, valueOfKind } from './values.ts';
 
 /** Clauses of an update and the attributes they are about, each in one place only: overlapping paths are refused. */
 interface Clauses {
@@ -80,7 +80,7 @@ function assignment(draw: Draw, bound: Bound, name: string): string {
 }
 
 function sum(draw: Draw, bound: Bound, target: string): string {
-  const amount: AttributeValue = draw.chance(0.04) ? valueOf(draw, 'S') : { N: numberText(draw) };
+  const amount: AttributeValue = draw.chance(0.04) ? valueOfKind(draw, 'S') : { N: numberText(draw) };
   const start = draw.chance(0.6) ? `if_not_exists(${target}, ${bound.value({ N: '0' })})` : target;
   const sign = draw.pick(['+', '-']);
   return draw.chance(0.85)
@@ -89,7 +89,7 @@ function sum(draw: Draw, bound: Bound, target: string): string {
 }
 
 function appended(draw: Draw, bound: Bound, target: string): string {
-  const more = bound.value(valueOf(draw, draw.chance(0.95) ? 'L' : 'S'));
+  const more = bound.value(valueOfKind(draw, draw.chance(0.95) ? 'L' : 'S'));
   const there = draw.chance(0.7) ? `if_not_exists(${target}, ${bound.value({ L: [] })})` : target;
   return draw.chance(0.8) ? `list_append(${there}, ${more})` : `list_append(${more}, ${there})`;
 }

@@ -86,8 +86,8 @@ function numbersOfSet(draw: Draw): string[] {
   return [...new Map(made.map((one) => [Number(one) + 0, one])).values()];
 }
 
-export function valueOf(draw: Draw, kind: Kind, depth = 0): AttributeValue {
-  const nested = () => valueOf(draw, draw.pick(depth > 1 ? kinds.slice(0, 5) : kinds), depth + 1);
+export function valueOfKind(draw: Draw, kind: Kind, depth = 0): AttributeValue {
+  const nested = () => valueOfKind(draw, draw.pick(depth > 1 ? kinds.slice(0, 5) : kinds), depth + 1);
   switch (kind) {
     case 'S':
       return { S: text(draw) };
@@ -121,5 +121,5 @@ function membersOf(draw: Draw, nested: () => AttributeValue): Attributes {
 /** A value for an attribute: mostly of its type. */
 export function valueFor(draw: Draw, name: string): AttributeValue {
   const kind = attributes[name];
-  return valueOf(draw, kind === undefined || draw.chance(0.1) ? draw.pick(kinds) : kind);
+  return valueOfKind(draw, kind === undefined || draw.chance(0.1) ? draw.pick(kinds) : kind);
 }
