@@ -5,31 +5,36 @@ import { root } from '../../infra/root.ts';
 import { sources } from './sources.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** The product's own, and that of a part which no other part may need. */
+const homes = ['', 'test/bench/reference/'];
 
 describe('packages', () => {
-  it('the lock file names no registry’s host', () => {
-    expect(read('package-lock.json')).not.toMatch(/"resolved":|https?:\/\/[^"]*regist/);
+  it.each(homes)('%spackage-lock.json names no registry’s host', (home) => {
+    expect(read(`${home}package-lock.json`)).not.toMatch(/"resolved":|https?:\/\/[^"]*regist/);
   });
 
-  it('the lock file holds a checksum of every package this kind of machine installs', () => {
-    interface Locked {
-      readonly integrity?: string;
-      readonly inBundle?: boolean;
-      readonly optional?: boolean;
-      readonly os?: readonly string[];
-    }
-    const packages: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
-    // Builds for other machines are named without one where the registry of the day did not hold them.
-    const foreign = ({ optional, os }: Locked) => optional === true && os !== undefined;
-    const without = Object.entries(packages).filter(
-      ([path, locked]) =>
-        path !== '' && !locked.inBundle && !foreign(locked) && locked.integrity === undefined,
-    );
-    expect(without.map(([path]) => path)).toEqual([]);
-  });
+  it.each(homes)(
+    '%spackage-lock.json holds a checksum of every package this kind of machine installs',
+    (home) => {
+      interface Locked {
+        readonly integrity?: string;
+        readonly inBundle?: boolean;
+        readonly optional?: boolean;
+        readonly os?: readonly string[];
+      }
+      const packages: Record<string, Locked> = JSON.parse(read(`${home}package-lock.json`)).packages;
+      // Builds for other machines are named without one where the registry of the day did not hold them.
+      const foreign = ({ optional, os }: Locked) => optional === true && os !== undefined;
+      const without = Object.entries(packages).filter(
+        ([path, locked]) =>
+          path !== '' && !locked.inBundle && !foreign(locked) && locked.integrity === undefined,
+      );
+      expect(without.map(([path]) => path)).toEqual([]);
+    },
+  );
 
-  it('every version is exact', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+  it.each(homes)('every version of %spackage.json is exact', (home) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(`${home}package.json`));
     const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
     );

@@ -26,7 +26,7 @@ function importsOf(path: string, text: string): string[] {
 /** Every code file of the project. */
 export const sources: readonly Source[] = ours.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/(^|\/)\./.test(file))
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/(^|\/)(\.|node_modules\/)/.test(file))
     .map((file) => {
       const path = join(folder, file);
       const text = readFileSync(join(root, path), 'utf8');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { attemptOf } from '../trust/casino/provider.ts';
 import { apiClient } from '../trust/system/api-client.ts';
+import { cpuOfMachine } from './cpu.ts';
 import type { Loaded } from './generator.ts';
 
 /** What the parent process orders from this one. */
@@ -19,6 +20,7 @@ async function run({ origin, members, connections, seconds }: CallbackLoad): Pro
   const times: number[] = [];
   const refusals: string[] = [];
   const before = process.cpuUsage();
+  const machineBefore = cpuOfMachine();
   const started = performance.now();
   const send = async (action: 'bet' | 'win', request: Parameters<typeof attemptOf>[2]): Promise<void> => {
     const { status, text, milliseconds } = await attemptOf(api, action, request);
@@ -42,7 +44,12 @@ async function run({ origin, members, connections, seconds }: CallbackLoad): Pro
   const [firstRefusal = ''] = refusals;
   return {
     ...{ done: times.length, refused: refusals.length, firstRefusal, seconds: spent },
-    ...{ p50: at(0.5), p99: at(0.99), cpu: (user + system) / 1_000 },
+    ...{
+      p50: at(0.5),
+      p99: at(0.99),
+      cpu: (user + system) / 1_000,
+      machineCpu: cpuOfMachine() - machineBefore,
+    },
   };
 }
 

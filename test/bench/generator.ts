@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { apiClient } from '../trust/system/api-client.ts';
+import { cpuOfMachine } from './cpu.ts';
 
 /** What the parent process orders from this one. */
 export const Load = z.object({
@@ -13,7 +14,7 @@ export const Load = z.object({
 });
 export type Load = z.infer<typeof Load>;
 
-/** What it found: calls that succeeded, milliseconds of each, and its own CPU. */
+/** What it found: calls that succeeded, milliseconds of each, its own CPU and the whole machine's in that time. */
 export const Loaded = z.object({
   done: z.int(),
   refused: z.int(),
@@ -22,6 +23,7 @@ export const Loaded = z.object({
   p50: z.number(),
   p99: z.number(),
   cpu: z.number(),
+  machineCpu: z.number(),
 });
 export type Loaded = z.infer<typeof Loaded>;
 
@@ -33,6 +35,7 @@ async function run({ origin, path, tokens, bodies, connections, seconds }: Load)
   let firstRefusal = '';
   let sent = 0;
   const before = process.cpuUsage();
+  const machineBefore = cpuOfMachine();
   const started = performance.now();
   const connection = async () => {
     while (performance.now() - started < seconds * 1000) {
@@ -59,6 +62,7 @@ async function run({ origin, path, tokens, bodies, connections, seconds }: Load)
     p50: at(0.5),
     p99: at(0.99),
     cpu: (user + system) / 1000,
+    machineCpu: cpuOfMachine() - machineBefore,
   };
 }
 

@@ -18,6 +18,8 @@ export interface PlacingRun extends Loaded {
   /** Milliseconds per bet of each process. */
   readonly apiCpu: number;
   readonly tableCpu: number;
+  /** Cores that anything else on the machine was using meanwhile. */
+  readonly otherCores: number;
 }
 export interface Crowd {
   readonly cast: readonly TrustMember[];
@@ -43,34 +45,60 @@ export async function gather(system: System, members: number): Promise<Crowd> {
   return { cast, tokens, bodies };
 }
 
-/** Bets a second over `connections`, with the CPU of the serving process and of the table's apart. */
-export async function placingSpeed(
-  system: System,
-  named: {
-    name: string;
-    crowd: Crowd;
-    tokens?: readonly string[];
-    connections: number;
-    seconds: number;
-  },
-): Promise<PlacingRun> {
-  const { name, crowd, tokens = crowd.tokens, connections, seconds } = named;
+/** A server that takes bets, and the CPU it has used. */
+export interface Target {
+  readonly origin: string;
+  readonly path: string;
+  /** Milliseconds so far. */
+  cpu(): { readonly api: number; readonly table: number };
+}
+export interface Placing {
+  readonly name: string;
+  readonly tokens: readonly string[];
+  readonly bodies: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** The product, as a server that takes bets. */
+export function productTarget(system: System): Target {
   const pids = { api: system.server.pid(), table: system.tableProcess?.pid() ?? 0 };
-  const before = { api: cpuOf(pids.api), table: cpuOf(pids.table) };
-  const origin = system.origin.replace('localhost', '127.0.0.1');
-  const found = await load({
-    origin,
+  return {
+    origin: system.origin.replace('localhost', '127.0.0.1'),
     path,
-    tokens: [...tokens],
-    bodies: [...crowd.bodies],
-    connections,
-    seconds,
-  });
+    cpu: () => ({ api: cpuOf(pids.api), table: cpuOf(pids.table) }),
+  };
+}
+
+/** Bets a second over `connections`, with the CPU of the serving process and of the table's apart. */
+export async function placingOn(
+  target: Target,
+  { name, tokens, bodies, ...order }: Placing,
+): Promise<PlacingRun> {
+  const { origin, path } = target;
+  const before = target.cpu();
+  const found = await load({ origin, path, tokens: [...tokens], bodies: [...bodies], ...order });
+  const after = target.cpu();
+  const api = after.api - before.api;
+  const table = after.table - before.table;
   return {
     ...found,
     name,
     perSecond: found.done / found.seconds,
-    apiCpu: (cpuOf(pids.api) - before.api) / found.done,
-    tableCpu: (cpuOf(pids.table) - before.table) / found.done,
+    apiCpu: api / found.done,
+    tableCpu: table / found.done,
+    otherCores: Math.max(0, found.machineCpu - found.cpu - api - table) / (found.seconds * 1000),
   };
+}
+
+/** The same of the product. */
+export function placingSpeed(
+  system: System,
+  {
+    crowd,
+    tokens = crowd.tokens,
+    ...order
+  }: Omit<Placing, 'tokens' | 'bodies'> & { crowd: Crowd; tokens?: readonly string[] },
+): Promise<PlacingRun> {
+  return placingOn(productTarget(system), { ...order, tokens, bodies: crowd.bodies });
 }

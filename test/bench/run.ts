@@ -11,6 +11,7 @@ import { firstRoute } from './first-route.ts';
 import { longHistories } from './long-history.ts';
 import { gather, type PlacingRun, placingSpeed } from './placing-speed.ts';
 import { profiled } from './profile.ts';
+import { besideReference } from './reference/beside-reference.ts';
 import { isMissed, type Row, row, tableOf } from './report.ts';
 import { settlementRows } from './settlement-speed.ts';
 import { unitsPerBet } from './units.ts';
@@ -40,6 +41,13 @@ if (has('--only=callbacks')) {
     await quiet.stop();
   }
   process.exit();
+}
+
+if (has('--reference')) {
+  const measured = await besideReference(quick ? { seconds: 3, rounds: 1 } : { seconds: 8, rounds: 3 });
+  say(tableOf(measured));
+  if (!quick) changeFigures({ reference: { ...circumstances(), rows: measured } });
+  process.exit(measured.some(isMissed) ? 1 : 0);
 }
 
 const rows: Row[] = [];

@@ -57,6 +57,17 @@ export function keyRange(condition: Condition, bound: Bound, schema: KeySchema):
   return { partition: partition.range.value, sort: sort.range };
 }
 
+/** @throws TableError ValidationException when a query's filter names an attribute of the key; a scan's may */
+export function checkFilter(filter: Condition, bound: Bound, { partition, sort }: KeySchema): void {
+  for (const written of filter.attributes) {
+    const name = nameOf(written, bound.names);
+    if (name !== partition.name && name !== sort?.name) continue;
+    throw invalid(
+      `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${name}`,
+    );
+  }
+}
+
 function partsOf(test: Test): readonly Test[] {
   return test.kind === 'all' ? test.tests.flatMap(partsOf) : [test];
 }

@@ -1,6 +1,6 @@
 import type { TableError } from '../errors.ts';
 import { type AttributeType, typeOf } from '../values/attribute-value.ts';
-import { type Bound, collision, pathText, resolved, type WrittenPath } from './paths.ts';
+import { type Bound, collision, nameOf, pathText, resolved, type UnboundPath } from './paths.ts';
 import { isReserved } from './reserved-words.ts';
 import { type ExpressionKind, invalidExpression, Tokens } from './tokens.ts';
 
@@ -12,14 +12,14 @@ export interface Expression {
   readonly kind: ExpressionKind;
   /** '#names' and ':values' in the order they are written. */
   readonly placeholders: readonly string[];
-  /** Document paths in the order they are written. */
-  readonly paths: readonly WrittenPath[];
+  /** Attributes of the item its paths begin with, as written. */
+  readonly attributes: readonly string[];
   readonly checks: readonly Check[];
 }
 
 export interface PathOperand {
   readonly kind: 'path';
-  readonly path: WrittenPath;
+  readonly path: UnboundPath;
 }
 
 export interface ValueOperand {
@@ -47,7 +47,7 @@ const gravestFirst: readonly Fault[] = ['unknown function', 'misused function', 
 export class Parser {
   readonly tokens: Tokens;
   private readonly placeholders: string[] = [];
-  private readonly paths: WrittenPath[] = [];
+  private readonly attributes = new Set<string>();
   private readonly checks: Check[] = [];
   private readonly faults = new Map<Fault, TableError>();
   private operators = 0;
@@ -64,16 +64,14 @@ export class Parser {
       const fault = this.faults.get(kind);
       if (fault) throw fault;
     }
-    return {
-      kind: this.tokens.kind,
-      placeholders: this.placeholders,
-      paths: this.paths,
-      checks: this.checks,
-    };
+    const { placeholders, checks } = this;
+    return { kind: this.tokens.kind, placeholders, attributes: [...this.attributes], checks };
   }
 
-  path(): WrittenPath {
-    const path: (string | number)[] = [this.name()];
+  path(): UnboundPath {
+    const attribute = this.name();
+    this.attributes.add(attribute);
+    const path: (string | number)[] = [attribute];
     while (this.tokens.isNext('.') || this.tokens.isNext('[')) {
       if (this.tokens.takeIf('.')) path.push(this.name());
       else path.push(this.index());
@@ -83,7 +81,6 @@ export class Parser {
         `The document path has too many nesting levels; nesting levels: ${path.length}`,
       );
     }
-    this.paths.push(path);
     return path;
   }
 
@@ -203,11 +200,12 @@ export function wrongType(operator: string, type: string): string {
 }
 
 /** No two of an expression's paths may be one, in one another, or take a place for a map and a list. */
-export function pathsApart(kind: ExpressionKind, paths: readonly WrittenPath[]): Check {
+export function pathsApart(kind: ExpressionKind, paths: readonly UnboundPath[]): Check {
   return ({ names }) => {
+    const tops = new Set(paths.map(([first]) => (typeof first === 'string' ? nameOf(first, names) : first)));
+    // Paths into different attributes never meet.
+    if (tops.size === paths.length) return;
     const before = paths.map((path) => resolved(path, names));
-    const tops = new Set(before.map(([first]) => first));
-    if (tops.size === before.length) return;
     before.forEach((two, place) => {
       for (const one of before.slice(0, place)) {
         const found = collision(one, two);

@@ -10,7 +10,7 @@ export interface Bound {
 }
 
 /** A document path as written: names, '#placeholders' and list indexes. */
-export type WrittenPath = readonly (string | number)[];
+export type UnboundPath = readonly (string | number)[];
 
 /** A document path whose texts are names of attributes. */
 export type Path = readonly (string | number)[];
@@ -21,13 +21,13 @@ export function nameOf(written: string, names: Bound['names']): string {
   return written.charCodeAt(0) === placeholderSign ? (names[written] ?? written) : written;
 }
 
-export function resolved(path: WrittenPath, names: Bound['names']): Path {
+export function resolved(path: UnboundPath, names: Bound['names']): Path {
   return path.map((segment) => (typeof segment === 'string' ? nameOf(segment, names) : segment));
 }
 
 /** Undefined where the item has nothing at the path. */
 export function valueAt(
-  path: WrittenPath,
+  path: UnboundPath,
   item: Attributes,
   names: Bound['names'],
 ): AttributeValue | undefined {

@@ -1,9 +1,11 @@
 import { type Attributes, type AttributeValue, member, setMember } from '../values/attribute-value.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { type Expression, Parser, pathsApart } from './parser.ts';
-import { type Bound, type Path, resolved } from './paths.ts';
+import { type Bound, type Path, resolved, type UnboundPath } from './paths.ts';
 
-export type Projection = Expression;
+export interface Projection extends Expression {
+  readonly paths: readonly UnboundPath[];
+}
 
 /** @throws TableError ValidationException */
 export const parseProjection = parsedOnce(parse);
@@ -12,7 +14,7 @@ function parse(text: string): Projection {
   const parser = new Parser(text, 'ProjectionExpression');
   const paths = parser.listOf(() => parser.path());
   parser.check(pathsApart('ProjectionExpression', paths));
-  return parser.end();
+  return { ...parser.end(), paths };
 }
 
 /** The parts of the item the expression names. */

@@ -33,16 +33,14 @@ const nothing = {};
 export function expressionsOf(request: ExpressionRequest, allowed: readonly ExpressionKind[]): Expressions {
   const texts = new Map(allowed.map((kind) => [kind, textOf(request, kind)]));
   const bound = boundOf(request, texts);
-  const of = <Parsed extends Expression>(kind: ExpressionKind, parse: (text: string) => Parsed) => {
-    const text = texts.get(kind);
-    return text === undefined ? undefined : checked(parse(text), bound);
-  };
-  const update = of('UpdateExpression', parseUpdate);
-  const condition = of('ConditionExpression', parseCondition);
-  const filter = of('FilterExpression', parseFilter);
-  const projection = of('ProjectionExpression', parseProjection);
-  const keyCondition = of('KeyConditionExpression', parseKeyCondition);
-  const all = [update, condition, filter, projection, keyCondition].filter((parsed) => parsed !== undefined);
+  const update = parsed(texts.get('UpdateExpression'), parseUpdate, bound);
+  const condition = parsed(texts.get('ConditionExpression'), parseCondition, bound);
+  const filter = parsed(texts.get('FilterExpression'), parseFilter, bound);
+  const projection = parsed(texts.get('ProjectionExpression'), parseProjection, bound);
+  const keyCondition = parsed(texts.get('KeyConditionExpression'), parseKeyCondition, bound);
+  const all = [update, condition, filter, projection, keyCondition].filter(
+    (expression) => expression !== undefined,
+  );
   checkUnused(all, bound);
   return {
     bound,
@@ -52,6 +50,14 @@ export function expressionsOf(request: ExpressionRequest, allowed: readonly Expr
     ...(projection && { projection }),
     ...(keyCondition && { keyCondition }),
   };
+}
+
+function parsed<Parsed extends Expression>(
+  text: string | undefined,
+  parse: (text: string) => Parsed,
+  bound: Bound,
+): Parsed | undefined {
+  return text === undefined ? undefined : checked(parse(text), bound);
 }
 
 function textOf(request: ExpressionRequest, kind: ExpressionKind): string | undefined {
@@ -85,14 +91,16 @@ const valuePlaceholder = /^:\w+$/;
 function checkNames(names: unknown): Readonly<Record<string, string>> {
   const checkedNames: Record<string, string> = {};
   for (const [key, name] of entriesOf(names, 'ExpressionAttributeNames', namePlaceholder)) {
-    const fault = (what: string) =>
-      invalid(`ExpressionAttributeNames contains invalid value: ${what} for key ${key}`);
-    if (name === null || name === undefined) throw fault('null');
+    if (name === null || name === undefined) throw wrongName(key, 'null');
     if (typeof name !== 'string') throw unserializable(name, 'String');
-    if (name === '') throw fault('Empty attribute name');
+    if (name === '') throw wrongName(key, 'Empty attribute name');
     checkedNames[key] = name;
   }
   return checkedNames;
+}
+
+function wrongName(key: string, fault: string): TableError {
+  return invalid(`ExpressionAttributeNames contains invalid value: ${fault} for key ${key}`);
 }
 
 function checkBoundValues(values: unknown): Attributes {
@@ -136,12 +144,20 @@ function checked<Parsed extends Expression>(expression: Parsed, bound: Bound): P
   return expression;
 }
 
+/** In loops, not with a set: there are a handful of each, and this runs at every request. */
 function checkUnused(expressions: readonly Expression[], { names, values }: Bound): void {
-  const isUnused = (key: string) => !expressions.some(({ placeholders }) => placeholders.includes(key));
-  const unusedNames = Object.keys(names).filter(isUnused);
-  const unusedValues = Object.keys(values).filter(isUnused);
-  const fault = (parameter: string, keys: readonly string[]) =>
-    invalid(`Value provided in ${parameter} unused in expressions: keys: {${keys.join(', ')}}`);
-  if (unusedNames.length > 0) throw fault('ExpressionAttributeNames', unusedNames);
-  if (unusedValues.length > 0) throw fault('ExpressionAttributeValues', unusedValues);
+  expectUsed('ExpressionAttributeNames', Object.keys(names), expressions);
+  expectUsed('ExpressionAttributeValues', Object.keys(values), expressions);
+}
+
+function expectUsed(parameter: string, given: readonly string[], expressions: readonly Expression[]): void {
+  const unused: string[] = [];
+  for (const placeholder of given) if (!isUsed(placeholder, expressions)) unused.push(placeholder);
+  if (unused.length === 0) return;
+  throw invalid(`Value provided in ${parameter} unused in expressions: keys: {${unused.join(', ')}}`);
+}
+
+function isUsed(placeholder: string, expressions: readonly Expression[]): boolean {
+  for (const { placeholders } of expressions) if (placeholders.includes(placeholder)) return true;
+  return false;
 }

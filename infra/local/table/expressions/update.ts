@@ -9,22 +9,22 @@ import {
   pathsApart,
   type ValueOperand,
 } from './parser.ts';
-import type { WrittenPath } from './paths.ts';
+import type { UnboundPath } from './paths.ts';
 import { invalidExpression } from './tokens.ts';
 
 /** What an attribute is set to; it is read from the item as it was before the update. */
 export type Source =
   | PathOperand
   | ValueOperand
-  | { readonly kind: 'if_not_exists'; readonly path: WrittenPath; readonly otherwise: Source }
+  | { readonly kind: 'if_not_exists'; readonly path: UnboundPath; readonly otherwise: Source }
   | { readonly kind: 'list_append'; readonly first: Source; readonly second: Source }
   | { readonly kind: '+' | '-'; readonly left: Source; readonly right: Source };
 
 /** One action on one path. `add` and `delete` take a ':placeholder'. */
 export type Action =
-  | { readonly kind: 'set'; readonly path: WrittenPath; readonly source: Source }
-  | { readonly kind: 'remove'; readonly path: WrittenPath }
-  | { readonly kind: 'add' | 'delete'; readonly path: WrittenPath; readonly value: string };
+  | { readonly kind: 'set'; readonly path: UnboundPath; readonly source: Source }
+  | { readonly kind: 'remove'; readonly path: UnboundPath }
+  | { readonly kind: 'add' | 'delete'; readonly path: UnboundPath; readonly value: string };
 
 export interface Update extends Expression {
   readonly actions: readonly Action[];

@@ -1,7 +1,6 @@
 import { invalid } from '../errors.ts';
 import { holds } from '../expressions/holds.ts';
-import { keyRange, type Limit, type SortRange } from '../expressions/key-range.ts';
-import { nameOf } from '../expressions/paths.ts';
+import { checkFilter, keyRange, type Limit, type SortRange } from '../expressions/key-range.ts';
 import { type Expressions, expressionsOf } from '../expressions/request.ts';
 import { choiceAt, countAt, type Fields, fieldsAt, flagAt, textAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
@@ -178,22 +177,23 @@ export const query: Operation = ({ store }: Ground, request: Fields) => {
       'Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.',
     );
   const expressions = expressionsOf(request, [
-    'KeyConditionExpression',
     'FilterExpression',
+    'KeyConditionExpression',
     'ProjectionExpression',
   ]);
-  const { keyCondition, bound } = expressions;
+  const { filter, keyCondition, bound } = expressions;
   if (!keyCondition) throw new Error('a text that is there was parsed');
   const descending = request.ScanIndexForward === false;
   return store.read((reading) => {
     const page = pageRequestIn(reading, request, expressions);
     const { table, index } = page;
-    checkFilter(page);
     const { partition: partitionName, sort: sortName } = keyOf(page);
-    const { partition, sort } = keyRange(keyCondition, bound, {
+    const schema = {
       partition: textAttribute(partitionName),
       ...(sortName !== undefined && { sort: textAttribute(sortName) }),
-    });
+    };
+    if (filter) checkFilter(filter, bound, schema);
+    const { partition, sort } = keyRange(keyCondition, bound, schema);
     const range = { ...rangeOf(startOfPages(table, index), textOf(partition), sort), descending };
     const isEmpty = Buffer.compare(Buffer.from(range.from), Buffer.from(range.before)) >= 0;
     const rest = continued(page, range, startKeyIn(request));
@@ -205,19 +205,6 @@ const startOfPages = (table: TableDefinition, index: IndexDefinition | undefined
   index ? startOf(kinds.index, table.number, index.place) : startOf(kinds.item, table.number);
 
 const nothing: Page = { texts: [], count: 0, scanned: 0, size: 0, last: undefined };
-
-/** @throws TableError ValidationException when the filter names an attribute of the key */
-function checkFilter({ table, index, expressions: { filter, bound } }: PageRequest): void {
-  if (!filter) return;
-  const keys = keyNames(keyOf({ table, index }));
-  const key = filter.paths
-    .map(([first]) => nameOf(String(first), bound.names))
-    .find((name) => keys.includes(name));
-  if (key !== undefined)
-    throw invalid(
-      `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${key}`,
-    );
-}
 
 export const scan: Operation = ({ store }: Ground, request: Fields) => {
   const expressions = expressionsOf(request, ['FilterExpression', 'ProjectionExpression']);

@@ -60,7 +60,12 @@ export function compareNumbers(left: string, right: string): number {
 
 /** Digits that count, zeros at both ends left out; 0 has none. The number is canonical. */
 export function significantDigits(text: string): number {
-  return trimZeros(text.replace(/[-.]/g, '')).length;
+  const start = text.startsWith('-') ? 1 : 0;
+  const point = text.indexOf('.');
+  if (point >= 0) return trimZeros(text.slice(start).replace('.', '')).length;
+  let end = text.length;
+  while (end > start && text[end - 1] === '0') end -= 1;
+  return end - start;
 }
 
 function notNumeric(text: string): Error {

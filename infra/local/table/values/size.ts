@@ -8,7 +8,10 @@ const elementOverhead = 1;
 /** Bytes of an item: names and values. Source: "DynamoDB item sizes and formats" of the developer guide. */
 export function sizeOf(item: Attributes): number {
   let bytes = 0;
-  for (const [name, value] of Object.entries(item)) bytes += Buffer.byteLength(name) + sizeOfValue(value);
+  for (const name of Object.keys(item)) {
+    const value = item[name];
+    if (value) bytes += Buffer.byteLength(name) + sizeOfValue(value);
+  }
   return bytes;
 }
 
