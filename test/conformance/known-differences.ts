@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Difference, differenceOf, errorOf, isRecord } from './comparison.ts';
 import type { Answer } from './ends.ts';
 import type { Step } from './generator/step.ts';
-import { sameWords } from './same-words.ts';
+import { isSameMistake } from './same-words.ts';
 
 export interface Answers {
   readonly step: Step;
@@ -73,6 +74,12 @@ function isAsked({ step }: Answers): boolean {
   return asked === 'TOTAL' || asked === 'INDEXES';
 }
 
+/** Whether maps hold what is in these, and more at most. */
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (!isRecord(part) || !isRecord(whole)) return isDeepStrictEqual(part, whole);
+  return Object.entries(part).every(([name, member]) => isPartOf(member, whole[name]));
+}
+
 export const knownDifferences: readonly KnownDifference[] = [
   {
     title: 'A user’s error inside of a transaction cancels it with a reason for each action',
@@ -81,10 +88,17 @@ export const knownDifferences: readonly KnownDifference[] = [
       'API reference, TransactWriteItems, TransactionCanceledException: “There is a user error, such as an invalid data format”, and the reason “Validation Error”',
     without: (answers) => {
       const [theirs, mine] = [errorOf(answers.amazon), errorOf(answers.ours)];
-      if (theirs?.type !== 'ValidationException' || mine?.type !== 'TransactionCanceledException') return answers;
+      if (theirs?.type !== 'ValidationException' || mine?.type !== 'TransactionCanceledException')
+        return answers;
       const { CancellationReasons: reasons } = bodyOf(answers.ours);
-      const named = (Array.isArray(reasons) ? reasons : []).map(({ Code: code, Message: message }) => ({ code, message }));
-      const isSame = named.some(({ code, message }) => code === 'ValidationError' && message === theirs.message);
+      const named = (Array.isArray(reasons) ? reasons : []).map(({ Code: code, Message: message }) => ({
+        code,
+        message,
+      }));
+      const isSame = named.some(
+        ({ code, message }) =>
+          code === 'ValidationError' && isSameMistake(answers.step, theirs.message, String(message)),
+      );
       return isSame ? { ...answers, amazon: answers.ours } : answers;
     },
   },
@@ -94,7 +108,9 @@ export const knownDifferences: readonly KnownDifference[] = [
     source:
       'Developer guide, “Managing complex workflows with DynamoDB transactions”, “Capacity management for transactions”: two underlying reads or writes of every item; “DynamoDB read and write operations”: a delete of an absent item takes one unit',
     without: (answers) =>
-      of('TransactWriteItems', 'TransactGetItems', 'BatchWriteItem')(answers) ? withOurUnits(answers) : answers,
+      of('TransactWriteItems', 'TransactGetItems', 'BatchWriteItem')(answers)
+        ? withOurUnits(answers)
+        : answers,
   },
   {
     title: 'Reading what is not there takes units',
@@ -106,7 +122,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     title: 'DeleteItem answers with its consumed units only when they are asked for',
     right: 'ours',
-    source: 'API reference, DeleteItem, ReturnConsumedCapacity: “NONE — No ConsumedCapacity details are included in the response”',
+    source:
+      'API reference, DeleteItem, ReturnConsumedCapacity: “NONE — No ConsumedCapacity details are included in the response”',
     without: (answers) => {
       if (!of('DeleteItem')(answers) || isAsked(answers) || !areApplied(answers)) return answers;
       const { ConsumedCapacity: _, ...others }: Units = bodyOf(answers.amazon);
@@ -125,13 +142,14 @@ export const knownDifferences: readonly KnownDifference[] = [
     }),
   },
   {
-    title: 'An error of the same type in other words',
+    title: 'An error of the same type in other words, or the second of two mistakes named first',
     right: 'both',
-    source: 'Developer guide, “Error handling with DynamoDB”: names and statuses of errors are documented, their messages are not',
+    source:
+      'Developer guide, “Error handling with DynamoDB”: names and statuses of errors are documented, their messages are not',
     without: (answers) => {
       const [theirs, mine] = [errorOf(answers.amazon), errorOf(answers.ours)];
       if (theirs === undefined || theirs.type !== mine?.type) return answers;
-      if (!sameWords(theirs.message, mine.message)) return answers;
+      if (!isSameMistake(answers.step, theirs.message, mine.message)) return answers;
       return { ...answers, amazon: { ...answers.amazon, body: answers.ours.body } };
     },
   },
@@ -143,7 +161,9 @@ export const knownDifferences: readonly KnownDifference[] = [
       const { CancellationReasons: reasons, ...others } = bodyOf(answers.amazon);
       if (!Array.isArray(reasons)) return answers;
       const plain = reasons.map((reason: Units) =>
-        typeof reason.Message === 'string' ? { ...reason, Message: reason.Message.replace(/\.$/, '') } : reason,
+        typeof reason.Message === 'string'
+          ? { ...reason, Message: reason.Message.replace(/\.$/, '') }
+          : reason,
       );
       return { ...answers, amazon: withBody(answers.amazon, { ...others, CancellationReasons: plain }) };
     },
@@ -153,16 +173,46 @@ export const knownDifferences: readonly KnownDifference[] = [
     right: 'ours',
     source: 'API reference, GetItem, ReturnConsumedCapacity: “Valid Values: INDEXES | TOTAL | NONE”',
     without: (answers) => {
-      const isRefused = errorOf(answers.ours)?.message.includes("at 'ReturnConsumedCapacity' failed to satisfy") ?? false;
+      const isRefused =
+        errorOf(answers.ours)?.message.includes("at 'ReturnConsumedCapacity' failed to satisfy") ?? false;
       return isRefused && answers.amazon.status === 200 ? { ...answers, amazon: answers.ours } : answers;
+    },
+  },
+  {
+    title: 'A page that ends by its limit at the last item has a last key, or none',
+    right: 'both',
+    source:
+      'API reference, Query, LastEvaluatedKey: “If LastEvaluatedKey is not empty, it does not necessarily mean that there is more data in the result set”',
+    without: (answers) => {
+      const { LastEvaluatedKey: last, ...others } = bodyOf(answers.ours);
+      const isAtLimit = bodyOf(answers.amazon).ScannedCount === answers.step.request.Limit;
+      if (!of('Query')(answers) || last === undefined || !isAtLimit) return answers;
+      if (bodyOf(answers.amazon).LastEvaluatedKey !== undefined) return answers;
+      return { ...answers, ours: withBody(answers.ours, others) };
+    },
+  },
+  {
+    title: 'UPDATED_NEW of a path inside of a map shows that path, not the whole map',
+    right: 'ours',
+    source:
+      'API reference, UpdateItem, ReturnValues: “UPDATED_NEW — Returns only the updated attributes, as they appear after the UpdateItem operation”',
+    without: (answers) => {
+      const { Attributes: theirs, ...others } = bodyOf(answers.amazon);
+      const { Attributes: mine } = bodyOf(answers.ours);
+      const isNew = answers.step.request.ReturnValues === 'UPDATED_NEW';
+      if (!of('UpdateItem')(answers) || !isNew || !isPartOf(mine, theirs)) return answers;
+      return { ...answers, amazon: withBody(answers.amazon, { ...others, Attributes: mine }) };
     },
   },
   {
     title: 'Empty maps of names or values are refused without an expression too',
     right: 'ours',
-    source: 'Developer guide, “Expression attribute names (aliases) in DynamoDB”: names are those used in an expression',
+    source:
+      'Developer guide, “Expression attribute names (aliases) in DynamoDB”: names are those used in an expression',
     without: (answers) => {
-      const isRefused = / can only be specified when using expressions/.test(errorOf(answers.ours)?.message ?? '');
+      const isRefused = / can only be specified when using expressions/.test(
+        errorOf(answers.ours)?.message ?? '',
+      );
       return isRefused && answers.amazon.status === 200 ? { ...answers, amazon: answers.ours } : answers;
     },
   },

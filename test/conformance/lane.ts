@@ -120,8 +120,7 @@ class Lane {
   }
 
   private async statesDiffer(): Promise<boolean> {
-    for (const of of ['table', 'index'] as const)
-      if (await this.stateDiffers(of)) return true;
+    for (const of of ['table', 'index'] as const) if (await this.stateDiffers(of)) return true;
     return false;
   }
 

@@ -36,7 +36,8 @@ const types = kinds;
 function test(draw: Draw, bound: Bound): string {
   const name = draw.pick(attributeNames);
   const attribute = draw.chance(0.6) ? bound.name(name) : path(draw, bound);
-  const value = () => bound.value(draw.chance(0.85) ? valueFor(draw, name) : valueOfKind(draw, draw.pick(kinds)));
+  const value = () =>
+    bound.value(draw.chance(0.85) ? valueFor(draw, name) : valueOfKind(draw, draw.pick(kinds)));
   switch (draw.number(12)) {
     case 0:
     case 1:

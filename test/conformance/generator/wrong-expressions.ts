@@ -255,8 +255,7 @@ export function wrongExpressions(draw: Draw): Step {
     }
     case 4: {
       const ProjectionExpression = draw.pick(wrongProjections);
-      const request = { ...target, Key: key(draw), ProjectionExpression };
-      return { operation: 'GetItem', request: { ...request, ...valuesOf(draw, ProjectionExpression) } };
+      return { operation: 'GetItem', request: { ...target, Key: key(draw), ProjectionExpression } };
     }
     default: {
       const expression = draw.chance(0.5) ? {} : { ConditionExpression: 'attribute_exists(pk)' };
