@@ -13,10 +13,10 @@ const ours = new Set(
   ),
 );
 
-/** Rows no test states, of those that can be stated today. */
+/** Rows no test states. */
 export function rowsWithout(tests: readonly Test[]): readonly Row[] {
   const stated = new Set(tests.flatMap(({ marks }) => marks));
-  return rows.filter(({ key, laterIssue }) => laterIssue === undefined && !stated.has(key));
+  return rows.filter(({ key }) => !stated.has(key));
 }
 
 /** Marks that name no row, none of our calls and no paragraph. */
@@ -38,13 +38,8 @@ export function coverageTable(tests: readonly Test[]): string {
   const further = [...new Set(tests.flatMap(({ marks }) => marks))]
     .filter((mark) => !keys.has(mark))
     .toSorted();
-  const lineOf = ({ key, text, laterIssue }: Row) =>
-    line(
-      `\`${key}\``,
-      cell(text),
-      stating(key).map(testLine).join('<br>') ||
-        (laterIssue === undefined ? '**no test**' : `later: ${laterIssue}`),
-    );
+  const lineOf = ({ key, text }: Row) =>
+    line(`\`${key}\``, cell(text), stating(key).map(testLine).join('<br>') || '**no test**');
   const table = (rowed: readonly string[]) => [
     line('row', 'requires', 'stated by'),
     line('---', '---', '---'),

@@ -44,6 +44,20 @@ async function player(credit: number) {
 const betButton = (page: Page) => page.getByRole('button', { name: '베팅하기' });
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
+/** Amounts and prices are read in one piece: none is broken over two lines, on the narrowest phone either. */
+async function expectWholeFigures(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate(brokenFigures)).toEqual([]);
+  if (size) await page.setViewportSize(size);
+  expect(await page.evaluate(brokenFigures)).toEqual([]);
+}
+
+const brokenFigures = () =>
+  [...document.querySelectorAll<HTMLElement>('main button span:not(.sr), form dt, form dd')]
+    .filter(({ textContent, offsetHeight }) => textContent !== '' && offsetHeight > 26)
+    .map(({ textContent }) => textContent);
+
 /** Waits for a round with time left to put a bet together. */
 const freshRound = (page: Page) => page.getByText(/^마감 0:(0[7-9]|1\d)/).waitFor({ timeout: aRound });
 
@@ -135,6 +149,13 @@ describe.each(['desktop', 'mobile'] as const)('a live casino on %s', (screen) =>
           await page.getByRole('button', { name: '에볼루션 로비' }).click();
           await page.getByRole('button', { name: /라이브 룰렛/ }).click();
           await page.getByRole('heading', { level: 1, name: '라이브 룰렛' }).waitFor();
+          await freshRound(page);
+          await page.getByRole('group', { name: '칩 금액' }).getByText('10만').click();
+          for (const spot of [/^레드 2\.00/, /^블랙 2\.00/])
+            await page.getByRole('button', { name: spot }).click();
+          for (const _ of [200_000, 400_000]) await page.getByRole('button', { name: /두 배로/ }).click();
+          await page.getByRole('definition').getByText(won(800_000), { exact: true }).first().waitFor();
+          await expectWholeFigures(page);
           await page.goBack();
           await page.getByRole('heading', { level: 1, name: '에볼루션 라이브 카지노' }).waitFor();
         },
@@ -162,6 +183,7 @@ describe.each(['desktop', 'mobile'] as const)('a live casino on %s', (screen) =>
               await launch(window, { lobbyId: 'evolution', gameId, platform: 'PC' });
               await window.getByRole('heading', { level: 1, name }).waitFor();
               await expectAccessible(window, name);
+              await expectWholeFigures(window);
               const round = await place(window, () => window.getByRole('button', { name: spot }).click());
               return outcome(window, round);
             }),
@@ -174,6 +196,38 @@ describe.each(['desktop', 'mobile'] as const)('a live casino on %s', (screen) =>
     wholeJourney,
   );
 });
+
+it('the big road of a long evening ends with the newest result, on the narrowest phone too', () =>
+  visit(
+    'narrow',
+    async ({ page }) => {
+      const { launch } = await player(50_000);
+      await page.route('**/sandbox/table/state', async (route) => {
+        const response = await route.fetch();
+        const reply = await response.json();
+        // Sides in turn: a column each.
+        reply.payload.rounds = Array.from({ length: 30 }, (_, place) => ({
+          ...{ gameSeq: `2026010199${100 - place}`, round: 100 - place, state: 'settled' },
+          ...{ drawAt: '2026-01-01T00:00:00.000Z', serverSeedHash: '', entropy: null, entropySource: null },
+          result: { ...nine, winner: place % 2 === 0 ? 'P' : 'B' },
+        }));
+        await route.fulfill({ response, json: reply });
+      });
+      await launch(page, { lobbyId: 'evolution', gameId: 'evolution-1', platform: 'MOBILE' });
+      const road = page.getByRole('region', { name: '빅로드' });
+      const newest = await road.locator('[data-side]').last().boundingBox();
+      const frame = await road.boundingBox();
+      if (!newest || !frame) throw new Error('no road');
+      expect(newest.x + newest.width).toBeLessThanOrEqual(frame.x + frame.width);
+    },
+    { origin: system.url },
+  ));
+
+/** Cards of a round of baccarat. */
+const nine = {
+  ...{ player: ['♣A', '♠8'], banker: ['♥J', '♠3'], p: 9, b: 3 },
+  ...{ playerPair: false, bankerPair: false },
+};
 
 describe('a member without credit', () => {
   it(

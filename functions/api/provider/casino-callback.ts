@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callback.ts';
 import { answerCallback, type Callback } from '../../domain/casino/answer-callback.ts';
 import { endRound } from '../../domain/casino/end-round.ts';
+import { rollBackByReference } from '../../domain/casino/roll-back-by-reference.ts';
 import type { ReadCallback, VendorRequest } from '../../providers/casino/adapter.ts';
 import { ownAdapter } from '../../providers/casino/own/own-adapter.ts';
 import { casinoVendors } from '../../providers/casino/vendors.ts';
@@ -40,10 +41,16 @@ export const casinoCallback: Answer<typeof provider.calls.casinoCallback> = asyn
 };
 
 function answerOf(
-  { endsRound, roundPrefix, ...callback }: Callback & Pick<ReadCallback, 'endsRound'>,
+  {
+    endsRound,
+    roundPrefix,
+    reference,
+    ...callback
+  }: Callback & Pick<ReadCallback, 'endsRound' | 'reference'>,
   now: number,
 ): Promise<CallbackOutcome> {
   if (endsRound && roundPrefix !== undefined) return endRound({ ...callback, roundPrefix }, now);
+  if (reference !== undefined) return rollBackByReference({ ...callback, reference }, now);
   return answerCallback({ ...callback, ...(roundPrefix !== undefined && { roundPrefix }) }, now);
 }
 

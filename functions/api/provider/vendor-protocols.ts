@@ -24,18 +24,24 @@ export function protocolOf(vendor: CasinoVendor): VendorProtocol {
     case 'own':
       return withKey(ownAdapter, () => ({ secrets: ownSecrets().all.map(({ key }) => key) }));
     case 'evolution':
-      return withKey(evolutionAdapter, () => accessOf(name, z.looseObject({ authToken: Secret })));
+      return withKey(evolutionAdapter, () =>
+        accessOf(name, z.looseObject({ authToken: Secret, tables: Names })),
+      );
     case 'pragmatic':
       return withKey(pragmaticAdapter, () =>
         accessOf(
           name,
-          z.looseObject({ secretKey: Secret, providerId: z.string().min(1).default('PragmaticPlay') }),
+          z.looseObject({
+            ...{ secretKey: Secret, symbols: Names },
+            providerId: z.string().min(1).default('PragmaticPlay'),
+          }),
         ),
       );
   }
 }
 
 const Secret = z.string().min(8);
+const Names = z.record(z.string(), z.string()).default({});
 
 /** Access data by vendor, from Secrets Manager; what opens games is in functions/providers/casino/launching/access.ts. */
 const Access = z.record(z.string(), z.unknown());

@@ -49,6 +49,8 @@ export interface Callback {
   readonly login?: { readonly familyId: string; readonly tokenVersion: number };
   /** A result that names its round and no bet: what the numbers of the round's bets begin with. */
   readonly roundPrefix?: string;
+  /** Of a bet: what its number is to a rollback that names no round and may have come before it. */
+  readonly withoutRound?: string;
 }
 
 /** Rounds of reading and judging while the member's money moves beside it. */
@@ -128,7 +130,14 @@ async function chosen(
   return all.find(({ ended }) => ended === null) ?? all.at(-1);
 }
 
-function readNamed({ vendor, action, request, nonce, login }: Callback): Promise<CallbackReading> {
+function readNamed({
+  vendor,
+  action,
+  request,
+  nonce,
+  login,
+  withoutRound,
+}: Callback): Promise<CallbackReading> {
   const { txId, refTxId, memberId } = request;
   return readCallbackState({
     vendor: vendor.name,
@@ -138,6 +147,7 @@ function readNamed({ vendor, action, request, nonce, login }: Callback): Promise
     nonce,
     isStake: action === 'bet',
     familyId: login?.familyId,
+    withoutRound,
   });
 }
 
@@ -167,6 +177,7 @@ async function stateOf(
     own: known(own),
     bet: known(bet),
     ended,
+    isTakenBack: reading.isTakenBack,
     isActive: balance?.st === 'active' && !reading.isSuspended,
     isLoggedIn: isLoggedIn(callback, reading, now),
     closed: isStake ? whyGameClosed(game, { settings: await settings(), member }) : null,

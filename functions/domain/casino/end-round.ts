@@ -28,7 +28,7 @@ export async function endRound(ending: RoundEnding, now: number): Promise<Callba
   const asked = { vendor: vendor.name, memberSeq, txId, refTxId: undefined, nonce: '' } as const;
   for (let attempt = 1; attempt <= attempts; ) {
     const [{ balance }, bets] = await Promise.all([
-      readCallbackState({ ...asked, isStake: false, familyId: undefined }),
+      readCallbackState({ ...asked, isStake: false, familyId: undefined, withoutRound: undefined }),
       betsOfRound({ vendor: vendor.name, memberSeq, prefix: roundPrefix }),
     ]);
     if (!balance) return { code: 'MEMBER_LOCKED', txId, balance: 0 };

@@ -26,6 +26,10 @@ export interface ReadCallback {
   readonly login?: PlayLogin;
   /** See `Callback` of functions/domain/casino/answer-callback.ts. */
   readonly roundPrefix?: string;
+  /** A rollback that names its bet by the number within its round, and no round: that number. */
+  readonly reference?: string;
+  /** See `Callback`. */
+  readonly withoutRound?: string;
   /** The round is over: its bets without a result are lost. */
   readonly endsRound?: true;
 }
@@ -34,6 +38,14 @@ export interface ReadCallback {
 export type VendorReading =
   | { readonly read: ReadCallback }
   | { readonly refused: CallbackOutcome; readonly why: string };
+
+/** Our codes of titles and tables, each with the vendor's own name of it. */
+export type VendorNames = Readonly<Record<string, string>>;
+
+/** Our code of a vendor's game, so that it is closed, shown and weighted as ours; the vendor's name where we have none. */
+export function ownCode(theirs: string | undefined, names: VendorNames): string | undefined {
+  return Object.keys(names).find((code) => names[code] === theirs) ?? theirs;
+}
 
 /** A pure translation of one provider's protocol. `K`: what its requests are checked with. */
 export interface VendorAdapter<K> {

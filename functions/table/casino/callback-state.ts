@@ -55,6 +55,8 @@ export interface CallbackReading {
   readonly session: Session | undefined;
   readonly own: BookedEntry | undefined;
   readonly bet: BookedEntry | undefined;
+  /** A rollback that named no round took the bet back before it came. */
+  readonly isTakenBack: boolean;
   /** An operator suspended the member from every bet. */
   readonly isSuspended: boolean;
   /** Whether an answer that booked nothing has spent the nonce. */
@@ -72,16 +74,20 @@ export async function readCallbackState(named: {
   readonly isStake: boolean;
   /** The login that must be open, in protocols that name one. */
   readonly familyId: string | undefined;
+  /** See `Callback` of functions/domain/casino/answer-callback.ts. */
+  readonly withoutRound: string | undefined;
 }): Promise<CallbackReading> {
-  const { vendor, memberSeq, txId, refTxId, nonce, isStake, familyId } = named;
+  const { vendor, memberSeq, txId, refTxId, nonce, isStake, familyId, withoutRound } = named;
   const balance = keys.balance(memberSeq);
   const own = keys.entry(memberSeq, 'CSB', callbackOperation(vendor, txId));
   const bet = refTxId === undefined ? [] : [keys.entry(memberSeq, 'CSB', callbackOperation(vendor, refTxId))];
+  const takenBack =
+    withoutRound === undefined ? [] : [keys.entry(memberSeq, 'CSB', callbackOperation(vendor, withoutRound))];
   const spent = nonce === '' ? [] : [keys.nonce(vendorNonces(vendor), nonce)];
   const suspensions = suspensionsKey(memberSeq);
   const ofStake = isStake ? [keys.profile(memberSeq), keys.playerLimits(memberSeq), suspensions] : [];
   const session = familyId === undefined ? [] : [keys.session(familyId)];
-  const found = await batchGet([balance, own, ...bet, ...spent, ...ofStake, ...session]);
+  const found = await batchGet([balance, own, ...bet, ...takenBack, ...spent, ...ofStake, ...session]);
   return {
     balance: at<BalanceItem>(found, balance),
     profile: at<Profile>(found, keys.profile(memberSeq)),
@@ -90,6 +96,7 @@ export async function readCallbackState(named: {
     session: session[0] && at<Session>(found, session[0]),
     own: bookedEntry(at(found, own)),
     bet: bet[0] && bookedEntry(at(found, bet[0])),
+    isTakenBack: takenBack.some((key) => at(found, key) !== undefined),
     isNonceSpent: spent.some((key) => at(found, key) !== undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { encodeTime } from 'ulid';
 import { at, batchGet, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import { type BookedEntry, bookedEntry, roundOperations } from './callback-state.ts';
@@ -34,6 +35,28 @@ export async function betsOfRound(named: {
     }
   const lineOf = ({ booked: { line = '' } }: BookedEntry) => line;
   return bets.sort((one, other) => (lineOf(one) < lineOf(other) ? -1 : 1));
+}
+
+/** The number of the member's newest bet, of those since a time, that has this part behind its round's. */
+export async function betByReference(named: {
+  readonly vendor: string;
+  readonly memberSeq: number;
+  readonly reference: string;
+  /** Epoch ms. */
+  readonly since: number;
+}): Promise<string | undefined> {
+  const { vendor, memberSeq, reference, since } = named;
+  const { pk, prefix } = keys.casinoLines(memberSeq);
+  const range = { from: `${prefix}${encodeTime(since)}`, to: `${prefix}8` };
+  for await (const items of queryAll({ pk, ...range, descending: true })) {
+    const bet = items.map(casinoLineOf).find((line) => {
+      const { transactionId } = line;
+      const isNamed = transactionId.slice(transactionId.indexOf('.') + 1) === reference;
+      return isNamed && line.type === 'bet' && line.vendor === vendor;
+    });
+    if (bet) return bet.transactionId;
+  }
+  return undefined;
 }
 
 /** What ended each of a member's bets, in one read. */

@@ -41,3 +41,8 @@ export function takeNonce(
 export function awaitNonce(vendor: string, { nonce, now }: { nonce: string; now: number }): void {
   memory().set(nameOf(vendor, nonce), { at: now, isAwaited: true });
 }
+
+/** For tests: as a process that has seen none. */
+export function forgetSeenNonces(): void {
+  memory().clear();
+}

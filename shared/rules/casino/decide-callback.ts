@@ -40,6 +40,8 @@ export interface CallbackState {
   readonly bet: { readonly booked: BookedCallback; readonly isSame: boolean } | null;
   /** What ended that bet, where it is known to have ended. */
   readonly ended: { readonly by: 'win' | 'rollback'; readonly amount: number } | null;
+  /** Of a bet: a rollback that named no round took it back before it came. */
+  readonly isTakenBack: boolean;
   /** Of a bet: whether the member may play, and this. */
   readonly isActive: boolean;
   /** Whether the login is open in which the game was opened; true in protocols that name none. */
@@ -90,10 +92,11 @@ function decideKnown(
 }
 
 function decideBet(
-  { request, isActive, isLoggedIn, limit, closed }: CallbackState,
+  { request, isTakenBack, isActive, isLoggedIn, limit, closed }: CallbackState,
   credit: number,
 ): CallbackDecision {
   const { amount } = request;
+  if (isTakenBack) return answer('TX_CONFLICT', 'late-bet');
   if (!isActive) return answer('MEMBER_LOCKED');
   if (!isLoggedIn) return answer('MEMBER_LOCKED', 'logged-out');
   if (closed) return answer(closed.why === 'permission' ? 'MEMBER_LOCKED' : 'GAME_DISABLED');

@@ -49,15 +49,18 @@ const redeem = (ticket: string) => callHandler(auth, { path: '/auth/launch', bod
 const closedWith = (error: string) => ({ status: 503, code: 'maintenance', error });
 
 describe('a launch', () => {
-  it.each(ways)('of %s gives the ticket of the page %s, good once', async (_, page, ask) => {
-    const reply = await ask(await storedMember());
-    expect(reply).toMatchObject({ status: 200 });
-    const ticket = ticketIn(reply);
-    expect(ticket).toMatch(/^[\w-]{43}$/);
-    const answers = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 419, 419]);
-    expect(answers.find(({ status }) => status === 200)?.payload).toMatchObject({ page });
-  });
+  it.each(ways)(
+    'of %s gives the ticket of the page %s, good once [rule token types agcasino and evolution]',
+    async (_, page, ask) => {
+      const reply = await ask(await storedMember());
+      expect(reply).toMatchObject({ status: 200 });
+      const ticket = ticketIn(reply);
+      expect(ticket).toMatch(/^[\w-]{43}$/);
+      const answers = await Promise.all([redeem(ticket), redeem(ticket), redeem(ticket)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 419, 419]);
+      expect(answers.find(({ status }) => status === 200)?.payload).toMatchObject({ page });
+    },
+  );
 
   it('gives addresses of our own host with variant, page and a ticket, never the login’s token [call POST /casino/v2/lobby] [call POST /casino/v2/connect/link] [constant launch codes 45, 44, 108]', async () => {
     const member = await storedMember();
@@ -196,7 +199,7 @@ describe('a closed casino says', () => {
     }
   });
 
-  it('점검중입니다. of a provider or a game an operator switched off', async () => {
+  it('점검중입니다. of a provider or a game an operator switched off [message casino game closed]', async () => {
     await saveCasino({ closedProviders: ['evolution'], closedGames: ['wm-1', 'pragmatic-001'] });
     const member = await storedMember();
     for (const reply of [
@@ -210,7 +213,7 @@ describe('a closed casino says', () => {
     expect((await link(member, { game_id: 'pragmatic-002' })).status).toBe(200);
   });
 
-  it('점검중입니다. of sexygaming, whatever is open', async () => {
+  it('점검중입니다. of sexygaming, whatever is open [message sexygaming closed]', async () => {
     expect(await token(await storedMember(), 'sexygaming')).toMatchObject(closedWith('점검중입니다.'));
   });
 });

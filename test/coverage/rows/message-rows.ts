@@ -57,5 +57,9 @@ export const messageRows: readonly Row[] = [
     'message evolution closed': '에볼루션은 이용하실 수 없습니다.',
     'message asia gaming closed': '아시아게이밍은 이용하실 수 없습니다.',
     'message casino testing': '카지노는 점검 중입니다.',
+    'message casino game closed': '점검중입니다. of a provider, title or table that is switched off',
+    'message sexygaming closed': '점검중입니다.',
+    'message launch window blocked': '브라우저가 새 창을 막았습니다. 아래 버튼을 누르면 열립니다.',
+    'message launch without credit': '카지노 크레딧이 없어 베팅할 수 없습니다. 충전 후 이용해 주세요.',
   }),
 ];

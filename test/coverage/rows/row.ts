@@ -20,20 +20,9 @@ export interface Row {
   readonly key: string;
   readonly slice: Slice;
   readonly text: string;
-  /** Why nothing of it can be tested yet. */
-  readonly laterIssue?: string;
 }
 
 /** Rows of one slice, in their order: key to what it requires. */
-export function rowsOf(
-  slice: Slice,
-  texts: Readonly<Record<string, string>>,
-  laterIssue?: string,
-): readonly Row[] {
-  return Object.entries(texts).map(([key, text]) => ({
-    key,
-    slice,
-    text,
-    ...(laterIssue === undefined ? {} : { laterIssue }),
-  }));
+export function rowsOf(slice: Slice, texts: Readonly<Record<string, string>>): readonly Row[] {
+  return Object.entries(texts).map(([key, text]) => ({ key, slice, text }));
 }

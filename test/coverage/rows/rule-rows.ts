@@ -91,6 +91,9 @@ export const ruleRows: readonly Row[] = [
   }),
   ...rowsOf('casino', {
     'rule launch needs login': 'games and the casino open for members only',
+    'rule launch order': 'login, menu flag, permission, one at a time, wallet, address, window',
+    'rule launch window': 'a window of its own, named for the provider',
+    'rule token types agcasino and evolution': 'gType agcasino starts lobby 44, evolution lobby 45',
     'rule launch single flight': 'one launch at a time; free on answer, failure or after 15 s',
     'rule slot search': 'a part of the English or Korean name',
   }),

@@ -61,9 +61,10 @@ export const stateRows: readonly Row[] = [
     'state kept locally': 'page, member, settings and event state survive a reload',
     'state one error dialog': 'all dialogs close before the error dialog opens',
   }),
-  ...rowsOf(
-    'shell',
-    { 'state launch single flight': 'no second launch before the first one answers' },
-    'launching games comes later',
-  ),
+  ...rowsOf('casino', {
+    'state launch single flight': 'no second launch before the first one answers',
+    'state live tabs': 'a phone’s tabs start on the lobby and move to the first category when data arrives',
+    'state casino stars': 'favourite titles and tables are kept and stand on top',
+    'state casino recently played': 'the last eight games, the newest first',
+  }),
 ];

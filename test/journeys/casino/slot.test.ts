@@ -69,16 +69,17 @@ describe.each(['desktop', 'mobile'] as const)('a title of the slot on %s', (scre
       await expectAccessible(page, 'autoplay');
       await sheet.getByRole('button', { name: '자동 스핀 시작' }).click();
       await sheet.getByRole('alert').getByText('손실 한도를 입력해 주세요.').waitFor();
-      await sheet.getByLabel('손실 한도').fill('1500');
+      await sheet.getByLabel('손실 한도').fill('100000');
       await sheet.getByRole('button', { name: '자동 스핀 시작' }).click();
       await sheet.getByRole('alert').getByText('한 번에 이 금액 이상 당첨되면').waitFor();
-      await sheet.getByLabel('한 번에 이 금액 이상').fill('300');
+      // Any win ends it; of 25 spins without one there is no chance to speak of.
+      await sheet.getByLabel('한 번에 이 금액 이상').fill('1');
+      await sheet.getByRole('button', { name: '25회' }).click();
       await sheet.getByRole('button', { name: '자동 스핀 시작' }).click();
+      // Beside the win that ended it.
       await page
-        .getByRole('main')
-        .getByText(/(손실 한도|당첨금)에 닿아|모두 마쳤/)
-        .or(page.locator('[data-tone="win"]'))
-        .first()
+        .locator('[data-tone="win"], [data-tone="free"]')
+        .getByText('설정한 당첨금에 닿아 자동 스핀을 멈췄습니다.')
         .waitFor();
       await spinButton(page).and(page.locator(':not([aria-disabled])')).waitFor();
       const credit = await creditThere();
@@ -91,7 +92,8 @@ describe.each(['desktop', 'mobile'] as const)('a title of the slot on %s', (scre
       await rules.getByRole('button', { name: '라인', exact: true }).click();
       await expectAccessible(page, 'lines');
       await rules.getByRole('button', { name: '규칙', exact: true }).click();
-      await rules.getByText('환수율(RTP) 95.83%').waitFor();
+      // As the title's card in the lobby says.
+      await rules.getByText('환수율(RTP) 95.83% · 변동성 낮음').waitFor();
       await expectAccessible(page, 'rules');
       await page.keyboard.press('Escape');
       await rules.waitFor({ state: 'detached' });

@@ -57,7 +57,7 @@ async function closeNotice(page: Page, text: string): Promise<void> {
 }
 
 describe.each(screens)('a launch on %s', (screen) => {
-  it('asks wallet and address, one at a time, opens a window named for its provider, and is remembered [message launch in flight] [rule launch single flight]', () =>
+  it('asks wallet and address, one at a time, opens a window named for its provider, and is remembered [message launch in flight] [rule launch single flight] [state launch single flight] [rule launch window] [state casino recently played]', () =>
     visit(screen, async ({ page, context }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -141,7 +141,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       ]);
     }));
 
-  it('without credit opens all the same and shows the way to it; a blocked window leaves a link to press', () =>
+  it('without credit opens all the same and shows the way to it; a blocked window leaves a link to press [message launch window blocked] [message launch without credit]', () =>
     visit(screen, async ({ page, context }) => {
       await logIn(page, await newMember(), '/casino/slot?vendor=cq9');
       const opened = await pressed(context, () => card(page, '점프 하이').click());
@@ -169,7 +169,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       await dialog.waitFor({ state: 'detached' });
     }));
 
-  it('says why not before a window opens: menu, then permission; a server’s refusal closes the window again', () =>
+  it('says why not before a window opens: menu, then permission; a server’s refusal closes the window again [rule launch order]', () =>
     visit(screen, async ({ page, context, expects }) => {
       expects(422);
       const userId = await newMember();

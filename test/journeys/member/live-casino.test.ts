@@ -35,7 +35,7 @@ async function waitingForProviders(page: Page): Promise<() => void> {
 }
 
 describe.each(screens)('the live casino on %s', (screen) => {
-  it('shows tiles, banners, seven providers and their tables, nine before 더보기 [route /casino/live] [screen live casino] [screen casino tiles] [constant tables before more 9]', () =>
+  it('shows tiles, banners, seven providers and their tables, nine before 더보기 [route /casino/live] [screen live casino] [screen casino tiles] [constant tables before more 9] [state live tabs]', () =>
     visit(screen, async ({ page }) => {
       const isPhone = screen === 'mobile';
       const answer = await waitingForProviders(page);
@@ -75,7 +75,7 @@ describe.each(screens)('the live casino on %s', (screen) => {
       await page.waitForURL((url) => url.searchParams.get('provider') !== 'wm');
     }));
 
-  it('finds tables by name and initials, keeps stars, and shows them on top and in the menu', () =>
+  it('finds tables by name and initials, keeps stars, and shows them on top and in the menu [state casino stars]', () =>
     visit(screen, async ({ page }) => {
       await logIn(page, await newMember(), '/casino/live?provider=lobby');
       const search = main(page).getByRole('searchbox', { name: '테이블 검색' });

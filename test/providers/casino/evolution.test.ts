@@ -8,7 +8,7 @@ import type { CallbackOutcome } from '../../../shared/rules/casino/decide-callba
 import vectors from './vectors/evolution.json' with { type: 'json' };
 
 const now = 1_795_219_200_000;
-const key = { authToken: vectors.authToken };
+const key = { authToken: vectors.authToken, tables: {} };
 const login = { memberId: '42', familyId: 'login-1', tokenVersion: 3 };
 const ticket = playTicket(login, { secret: vectors.authToken, now });
 

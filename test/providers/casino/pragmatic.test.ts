@@ -10,7 +10,7 @@ import vectors from './vectors/pragmatic.json' with { type: 'json' };
 
 const now = 1_795_219_200_000;
 const { secretKey, providerId } = vectors;
-const key = { secretKey, providerId };
+const key = { secretKey, providerId, symbols: {} };
 
 function requestOf(action: string, form: Readonly<Record<string, string>>, hash?: string) {
   const signed = { ...form, hash: hash ?? parametersHash(new Map(Object.entries(form)), secretKey) };

@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('a launch', () => {
-  it('asks a visitor to log in before anything else, then a closed menu, and opens no window for either', async () => {
+  it('asks a visitor to log in before anything else, then a closed menu, and opens no window for either [rule launch order]', async () => {
     const { into, said, names } = destination();
     await launch(entry(never, '슬롯게임은 점검중입니다.'), { ...launcher, login: 'visitor' }, into);
     expect([logins, said]).toEqual([['/casino/slot'], []]);
@@ -102,7 +102,7 @@ describe('a launch', () => {
     expect([tab.shown, tab.opener]).toEqual([['/host.html'], null]);
   });
 
-  it('is one at a time: free on the answer, on failure, and after 15 s without either [rule launch single flight]', async () => {
+  it('is one at a time: free on the answer, on failure, and after 15 s without either [rule launch single flight] [state launch single flight]', async () => {
     const { into, tab, said } = destination();
     await launch(entry(here), launcher, into);
     const refused = async () => {
@@ -122,7 +122,7 @@ describe('a launch', () => {
     expect(second.tab.shown).toEqual(['/host.html']);
   });
 
-  it('reads the credit before the address, and without any opens all the same and says so', async () => {
+  it('reads the credit before the address, and without any opens all the same and says so [rule launch order] [message launch without credit]', async () => {
     const { into, tab } = destination();
     const asked: string[] = [];
     const credit = async () => {
@@ -142,7 +142,7 @@ describe('a launch', () => {
     expect(useLaunchNotice.getState().notice).toMatchObject({ blockedUrl: null, hasCredit: false });
   });
 
-  it('whose window is blocked keeps the address for a link', async () => {
+  it('whose window is blocked keeps the address for a link [message launch window blocked]', async () => {
     const { said, into } = destination();
     await launch(entry(here), launcher, { ...into, open: () => null });
     expect([said, useDialogs.getState().open]).toEqual([[], 'launch']);

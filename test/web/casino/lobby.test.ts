@@ -22,7 +22,7 @@ describe('stars and games played last', () => {
     expect(togglePick(once, pick('a'))).toEqual([]);
   });
 
-  it('the last eight games are kept, the newest first, each once', () => {
+  it('the last eight games are kept, the newest first, each once [state casino recently played]', () => {
     const played = [...'abcdefghij', 'c'].reduce<readonly CasinoPick[]>(
       (before, code) => withPlayed(before, pick(code)),
       [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tableGame, tableGames } from '../../../shared/rules/casino/tables/table-games.ts';
 import { bigRoadCells } from '../../../web/host/casino/tables/big-road-cells.ts';
+import { duelLetters } from '../../../web/host/casino/tables/dragon-tiger-ui.tsx';
 import { hotAndCold } from '../../../web/host/casino/tables/roulette-table.tsx';
 import { tableUi } from '../../../web/host/casino/tables/table-ui.tsx';
 import { priceRows } from '../../../web/host/games/results/price-rows.ts';
@@ -24,6 +25,12 @@ describe('the big road', () => {
   it('marks ties on the win before them, and leaves out those before any win', () => {
     expect(places('TTPTTB')).toEqual(['0.0+2', '1.0']);
     expect(places('')).toEqual([]);
+  });
+});
+
+describe('the beads of dragon tiger', () => {
+  it('tell a tie from the tiger, whose Korean names begin alike', () => {
+    expect(duelLetters).toEqual({ dragon: 'D', tiger: 'T', tie: '=' });
   });
 });
 

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
 import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
-import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import {
+  ownCode,
+  type ReadCallback,
+  type VendorAdapter,
+  type VendorNames,
+  type VendorReading,
+  type VendorRequest,
+} from '../adapter.ts';
 import { jsonIn } from '../json-in.ts';
 import { loginOfTicket, type PlayLogin } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';
@@ -14,6 +21,7 @@ import { isSameText } from '../same-text.ts';
 
 export interface EvolutionKey {
   readonly authToken: string;
+  readonly tables: VendorNames;
 }
 
 const actions = {
@@ -48,7 +56,7 @@ const withoutSession: readonly Action[] = ['credit', 'cancel'];
 const withLogin: readonly Action[] = ['check', 'debit'];
 
 export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
-  read(request, { authToken }) {
+  read(request, { authToken, tables }) {
     const given = new URLSearchParams(request.query).get('authToken') ?? '';
     if (!isSameText(given, authToken)) return refused({ code: 'BAD_SIGNATURE' }, 'authToken');
     if (!isAction(request.action)) return malformed('action');
@@ -60,7 +68,8 @@ export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
     const { action } = request;
     if (login?.memberId !== userId && !withoutSession.includes(action))
       return refused({ code: 'STALE' }, 'sid');
-    return callbackFrom(action, { body, userId, ...(login && withLogin.includes(action) && { login }) });
+    const named = { body, userId, tables };
+    return callbackFrom(action, { ...named, ...(login && withLogin.includes(action) && { login }) });
   },
   write(outcome, request) {
     const { uuid, sid } = echoed(request);
@@ -83,18 +92,29 @@ export const evolutionAdapter: VendorAdapter<EvolutionKey> = {
 
 function callbackFrom(
   action: Action,
-  { body, userId, login }: { readonly body: unknown; readonly userId: string; readonly login?: PlayLogin },
+  named: {
+    readonly body: unknown;
+    readonly userId: string;
+    readonly tables: VendorNames;
+    readonly login?: PlayLogin;
+  },
 ): VendorReading {
+  const { body, userId, tables, login } = named;
   if (actions[action] === 'balance')
     return readAs(action, { txId: 'balance', memberId: userId, amount: 0 }, login);
   const trade = Trade.safeParse(body);
-  return trade.success ? readAs(action, tradeRequest(action, trade.data), login) : malformed('transaction');
+  return trade.success
+    ? readAs(action, tradeRequest(action, { ...trade.data, tables }), login)
+    : malformed('transaction');
 }
 
 /** The numbers of debits, credits and cancels are apart: a cancel may bear the number of its debit. */
-function tradeRequest(action: Action, { userId, game, transaction }: Trade): object {
+function tradeRequest(
+  action: Action,
+  { userId, game, transaction, tables }: Trade & { readonly tables: VendorNames },
+): object {
   const { id, refId, amount } = transaction;
-  const table = game.details?.table.id;
+  const table = ownCode(game.details?.table.id, tables);
   const common = { memberId: userId, amount, roundId: game.id };
   if (action === 'debit')
     return { ...common, txId: `D.${refId}`, gameId: table, gameType: gameTypeOf(game.type) };
@@ -141,7 +161,8 @@ export function statusOf(outcome: CallbackOutcome, { action }: Pick<VendorReques
     case 'INSUFFICIENT_FUNDS':
       return 'INSUFFICIENT_FUNDS';
     case 'LIMIT_EXCEEDED':
-      return 'CASINO_LIMIT_EXCEEDED';
+      // The loss of the day is the one limit of the member that has a code of its own.
+      return 'CASINO_LIMIT_EXCEEDED_LOSS';
     case 'MEMBER_LOCKED':
     case 'GAME_DISABLED':
       return 'ACCOUNT_LOCKED';

@@ -1,6 +1,13 @@
 import { CallbackRequest } from '../../../../shared/model/casino/callback.ts';
 import type { CallbackOutcome } from '../../../../shared/rules/casino/decide-callback.ts';
-import type { ReadCallback, VendorAdapter, VendorReading, VendorRequest } from '../adapter.ts';
+import {
+  ownCode,
+  type ReadCallback,
+  type VendorAdapter,
+  type VendorNames,
+  type VendorReading,
+  type VendorRequest,
+} from '../adapter.ts';
 import { loginOfTicket } from '../play-ticket.ts';
 import { isSameText } from '../same-text.ts';
 import { parametersHash } from './parameters-hash.ts';
@@ -15,6 +22,7 @@ import { parametersHash } from './parameters-hash.ts';
 export interface PragmaticKey {
   readonly secretKey: string;
   readonly providerId: string;
+  readonly symbols: VendorNames;
 }
 
 type Form = ReadonlyMap<string, string>;
@@ -47,7 +55,7 @@ const withoutMoney = ['balance', 'bonusWin'];
 const methodOf = ({ action }: Pick<VendorRequest, 'action'>): string => action.replace(/\.html$/, '');
 
 export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
-  read(request, { secretKey, providerId }) {
+  read(request, { secretKey, providerId, symbols }) {
     const form = formIn(request.rawBody);
     if (!form) return malformed('form');
     const hash = parametersHash(form, secretKey);
@@ -59,13 +67,10 @@ export const pragmaticAdapter: VendorAdapter<PragmaticKey> = {
     if (method === 'authenticate') return authenticate(form, ticket);
     const memberId = form.get('userId') ?? '';
     if (withoutMoney.includes(method)) return readAs('balance', { txId: 'balance', memberId, amount: 0 });
-    if (method === 'bet') return bet(form, ticket);
+    if (method === 'bet') return bet(form, ticket, symbols);
     if (method === 'result') return readAs('win', moved(form), { roundPrefix: `${form.get('roundId')}.` });
     if (method === 'endRound') return endRound(form);
-    if (method === 'refund') {
-      const { txId, ...refund } = moved(form, form.get('amount') || '0');
-      return readAs('rollback', { ...refund, txId: refundOf(txId), refTxId: txId });
-    }
+    if (method === 'refund') return refund(form);
     return malformed('method');
   },
   write(outcome, request) {
@@ -121,14 +126,28 @@ function endRound(form: Form): VendorReading {
 /** The refund's number has the bet's behind two letters. */
 const refundOf = (txId: string): string => `R.${txId}`;
 
+/** The round is optional in a refund: one without names its bet by the reference alone. */
+function refund(form: Form): VendorReading {
+  const { txId: named, roundId, ...others } = moved(form, form.get('amount') || '0');
+  if (form.get('roundId'))
+    return readAs('rollback', { ...others, roundId, txId: refundOf(named), refTxId: named });
+  const reference = form.get('reference') ?? '';
+  if (reference === '') return malformed('reference');
+  const bet = withoutRound(reference);
+  return readAs('rollback', { ...others, txId: refundOf(bet), refTxId: bet }, { reference });
+}
+
+/** Stands for the number of a bet whose round is not known: no bet's begins with a dot. */
+const withoutRound = (reference: string): string => `.${reference}`;
+
 /** A bet names the token that the member came with: by it a login that has ended is known. One that no refund could name is none. */
-function bet(form: Form, key: TicketKey): VendorReading {
+function bet(form: Form, key: TicketKey, symbols: VendorNames): VendorReading {
   const login = loginOfTicket(form.get('token') ?? '', key);
   if (login === null || login.memberId !== form.get('userId')) return refused({ code: 'STALE' }, 'token');
-  const named = { ...moved(form), ...gameOf(form) };
+  const named = { ...moved(form), ...gameOf(form, symbols) };
   const { txId } = CallbackRequest.shape;
   if (!txId.safeParse(refundOf(named.txId)).success) return malformed('reference');
-  return readAs('bet', named, { login });
+  return readAs('bet', named, { login, withoutRound: withoutRound(form.get('reference') ?? '') });
 }
 
 /** What moves money; a refund may leave the amount out, and gives back what was booked. */
@@ -150,9 +169,9 @@ function roundIn(form: Form): string {
 }
 
 /** Slots are the protocol's own kind of game; a live table says so. */
-function gameOf(form: Form) {
+function gameOf(form: Form, symbols: VendorNames) {
   const gameId = form.get('gameId');
-  return { gameId, gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
+  return { gameId: ownCode(gameId, symbols), gameType: /^\d/.test(gameId ?? '') ? 'casino' : 'slot' };
 }
 
 /** Whole won of '1000' or '1000.00'; no number for anything else, also for none. */
@@ -163,7 +182,7 @@ function wonIn(text = ''): number {
 function readAs(
   action: 'balance' | 'bet' | 'win' | 'rollback',
   named: object,
-  more: Pick<ReadCallback, 'login' | 'roundPrefix' | 'endsRound'> = {},
+  more: Omit<ReadCallback, 'action' | 'request' | 'nonce'> = {},
 ): VendorReading {
   const request = CallbackRequest.safeParse(named);
   if (!request.success) return malformed(request.error.issues[0]?.path.join('.') ?? 'parameters');

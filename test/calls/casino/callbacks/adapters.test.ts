@@ -14,6 +14,7 @@ import {
 import { ledgerFailures } from '../../../support/builders/member/members.ts';
 import { costOf } from '../../../support/builders/table-cost.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
+import { beforeNextTransaction } from '../../../support/fakes/faulty-wire.ts';
 
 withSystem();
 withOutsideVendors();
@@ -124,6 +125,48 @@ describe('the Pragmatic-like wallet through the call', () => {
     expect(await pragmatic(member, 'refund', refund)).toMatchObject({ error: 0 });
     expect(await pragmatic(member, 'refund', { reference: 'b', roundId: '1' })).toMatchObject({ error: 0 });
     expect(await pragmatic(member, 'bet', spin('1', '1000', 'b'))).toMatchObject({ error: 3 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 50_000, lost: 0 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('refunds a bet that is named without its round, once', async () => {
+    const member = await withCredit('pp', 50_000);
+    for (const [round, reference] of [
+      ['1', 'a'],
+      ['2', 'b'],
+      ['3', 'x.a'],
+    ] as const)
+      await pragmatic(member, 'bet', spin(round, '1000', reference));
+    const refund = { reference: 'a', amount: '1000' };
+    expect(await pragmatic(member, 'refund', { ...refund, amount: '900' })).toMatchObject({ error: 7 });
+    for (let again = 0; again < 3; again += 1)
+      expect(await pragmatic(member, 'refund', refund)).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'refund', { ...refund, roundId: '1' })).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'result', spin('2', '0', 'w'))).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'refund', { reference: 'b' })).toMatchObject({ error: 120 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 48_000, lost: 2_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('remembers a refund without round of a bet that is not there: the bet is refused when it comes', async () => {
+    const member = await withCredit('pp', 50_000);
+    expect(await pragmatic(member, 'refund', { reference: 'a' })).toMatchObject({ error: 100 });
+    expect(await pragmatic(member, 'refund', { reference: 'a' })).toMatchObject({ error: 0 });
+    expect(await pragmatic(member, 'bet', spin('1', '1000', 'a'))).toMatchObject({ error: 3 });
+    expect(await pragmatic(member, 'bet', spin('1', '1000', 'b'))).toMatchObject({ error: 0 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 49_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('takes back a bet that was judged before its refund without round was remembered', async () => {
+    const member = await withCredit('pp', 50_000);
+    const replies: object[] = [];
+    beforeNextTransaction(async () => {
+      replies.push(await pragmatic(member, 'refund', { reference: 'a' }));
+    });
+    expect(await pragmatic(member, 'bet', spin('1', '1000', 'a'))).toMatchObject({ error: 0 });
+    expect(replies).toMatchObject([{ error: 100 }]);
+    expect(await pragmatic(member, 'refund', { reference: 'a' })).toMatchObject({ error: 0 });
     expect(await readBalance(member.memberSeq)).toMatchObject({ 'credit:pp': 50_000, lost: 0 });
     expect(await ledgerFailures(member)).toEqual([]);
   });

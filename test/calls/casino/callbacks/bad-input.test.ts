@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callbackSignature } from '../../../../functions/providers/casino/callback-client.ts';
+import { forgetSeenNonces } from '../../../../functions/table/casino/seen-nonces.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import { newTxId, type Signing, sendCallback } from '../../../support/builders/balance/callbacks.ts';
-import { memberWithCredit } from '../../../support/builders/balance/casino.ts';
+import { chargeCasino, memberWithCredit } from '../../../support/builders/balance/casino.ts';
 import type { StoredMember } from '../../../support/builders/member/members.ts';
 import { withSystem } from '../../../support/builders/with-system.ts';
 
 withSystem();
 let member: StoredMember;
+afterEach(() => void vi.useRealTimers());
 beforeAll(async () => {
   member = await memberWithCredit(100_000);
 });
@@ -20,6 +22,13 @@ const bet = (changes: object = {}) => ({
   gameType: 'slot',
   ...changes,
 });
+
+/** Seconds since 1970, and no time passes: a slow machine does not bring a time stamp nearer. */
+function stoppedClock(): number {
+  const seconds = Math.floor(Date.now() / 1_000);
+  vi.useFakeTimers({ toFake: ['Date'], now: seconds * 1_000 });
+  return seconds;
+}
 
 /** The answer, after nothing of the member has changed. */
 async function refused(
@@ -50,13 +59,13 @@ describe('a callback that is not the provider’s', () => {
   });
 
   it.each([-301, 301])('changes nothing %s seconds off [rule callback code STALE]', async (seconds) => {
-    const timestamp = Math.floor(Date.now() / 1_000) + seconds;
+    const timestamp = stoppedClock() + seconds;
     expect(await refused('bet', bet(), { timestamp })).toEqual([401, 'STALE']);
   });
 
-  it('is taken up to 290 seconds off', async () => {
-    for (const seconds of [-290, 290]) {
-      const timestamp = Math.floor(Date.now() / 1_000) + seconds;
+  it('is taken up to 300 seconds off', async () => {
+    for (const seconds of [-300, 300]) {
+      const timestamp = stoppedClock() + seconds;
       expect((await sendCallback('bet', bet(), { timestamp })).status).toBe(200);
     }
   });
@@ -70,6 +79,31 @@ describe('a callback that is not the provider’s', () => {
     const nonce = randomUUID();
     expect((await sendCallback('balance', bet(), { nonce })).status).toBe(200);
     expect(await refused('balance', bet(), { nonce })).toEqual([401, 'STALE']);
+  });
+
+  it('changes nothing when it is sent again as it was to another process, booked, remembered or refused', async () => {
+    const rollback = bet({ amount: 0, refTxId: newTxId() });
+    for (const [action, body] of [
+      ['bet', bet()],
+      ['rollback', rollback],
+      ['bet', bet({ amount: 900_000_000 })],
+    ] as const) {
+      const nonce = randomUUID();
+      expect((await sendCallback(action, body, { nonce })).status).toBe(200);
+      forgetSeenNonces();
+      expect(await refused(action, body, { nonce })).toEqual([401, 'STALE']);
+    }
+  });
+
+  it('changes nothing when it was refused and the member could pay for its copy, in another process', async () => {
+    const poor = await memberWithCredit(10_000);
+    const stake = { ...bet({ amount: 15_000 }), memberId: String(poor.memberSeq) };
+    const nonce = randomUUID();
+    expect(JSON.parse((await sendCallback('bet', stake, { nonce })).body).code).toBe('INSUFFICIENT_FUNDS');
+    await chargeCasino(poor, 10_000);
+    forgetSeenNonces();
+    expect((await sendCallback('bet', stake, { nonce })).status).toBe(401);
+    expect((await readBalance(poor.memberSeq))?.['credit:sandbox']).toBe(20_000);
   });
 
   it('changes nothing under a nonce of another callback', async () => {

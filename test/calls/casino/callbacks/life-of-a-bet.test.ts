@@ -155,6 +155,20 @@ describe('a callback that comes again', () => {
   });
 });
 
+describe('the number of a result', () => {
+  it('contradicts itself as a rollback, with the same fields', async () => {
+    const member = await memberWithCredit(50_000);
+    const bet = newTxId();
+    await callback('bet', member, { txId: bet, amount: 5_000, ...slot });
+    const request = { txId: newTxId(), memberId: String(member.memberSeq), amount: 5_000, refTxId: bet };
+    expect(JSON.parse((await sendCallback('win', request)).body)).toMatchObject({ code: 'OK' });
+    expect(JSON.parse((await sendCallback('rollback', request)).body)).toMatchObject({
+      code: 'TX_CONFLICT',
+      balance: 50_000,
+    });
+  });
+});
+
 describe('a rollback', () => {
   it('gives the stake back once, also under a second number', async () => {
     const member = await memberWithCredit(20_000);
@@ -198,6 +212,26 @@ describe('a rollback', () => {
       code: 'TX_CONFLICT',
       balance: 13_000,
     });
+  });
+
+  it('of a result, of a rollback or of another round moves nothing', async () => {
+    const member = await memberWithCredit(20_000);
+    const [bet, win, back] = [newTxId(), newTxId(), newTxId()];
+    await callback('bet', member, { txId: bet, amount: 7_000, roundId: 'r1', ...slot });
+    expect(await callback('rollback', member, { refTxId: bet, roundId: 'r2' })).toMatchObject({
+      code: 'TX_CONFLICT',
+      balance: 13_000,
+    });
+    await callback('win', member, { txId: win, refTxId: bet, amount: 9_000 });
+    const other = newTxId();
+    await callback('bet', member, { txId: other, amount: 1_000, ...slot });
+    await callback('rollback', member, { txId: back, refTxId: other });
+    for (const refTxId of [win, back])
+      expect(await callback('rollback', member, { refTxId })).toMatchObject({
+        code: 'TX_CONFLICT',
+        balance: 22_000,
+      });
+    expect(await ledgerFailures(member)).toEqual([]);
   });
 
   it('of an unknown bet is taken, and the bet that comes after it is refused', async () => {

@@ -10,13 +10,18 @@ const authToken = 'evolution-demo-token';
 const secretKey = 'pragmatic-demo-key';
 const providerId = 'PragmaticPlay';
 
-/** Two vendors outside beside none of our own, for the tests of a file. */
-export function withOutsideVendors(): void {
+/** Two vendors outside beside none of our own, for the tests of a file; `names`: theirs of our tables and titles. */
+export function withOutsideVendors(
+  names: { readonly tables?: object; readonly symbols?: object } = {},
+): void {
+  const { tables = {}, symbols = {} } = names;
   beforeAll(() => {
-    process.env.CASINO_ACCESS = JSON.stringify({ evo: { authToken }, pp: { secretKey, providerId } });
+    process.env.CASINO_ACCESS = JSON.stringify({
+      ...{ evo: { authToken, tables }, pp: { secretKey, providerId, symbols } },
+    });
     chooseVendors([
       { name: 'evo', adapter: 'evolution', providers: ['evolution'] },
-      { name: 'pp', adapter: 'pragmatic', providers: ['pragmatic'] },
+      { name: 'pp', adapter: 'pragmatic', providers: ['pragmatic', 'pragmatic_live'] },
     ]);
   });
   afterAll(() => {

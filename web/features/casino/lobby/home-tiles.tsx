@@ -13,12 +13,12 @@ export function HomeTiles({ providers, onChoose }: HomeTilesProps) {
   const shown = homeProviders.flatMap((code) => providers.find((one) => one.code === code) ?? []);
   return (
     <ul className={css.tiles} aria-label="추천 제공사">
-      {shown.map(({ code, name, name_kr, img_url, count, open }) => (
+      {shown.map(({ code, name, img_url, count, open }) => (
         <li key={code}>
           <button type="button" className={css.tile} style={hueStyle(code)} onClick={() => onChoose(code)}>
             <img src={img_url} alt="" width="48" height="48" />
             <b>{name}</b>
-            <small>{open ? `${count}종 · ${name_kr}` : '점검'}</small>
+            <small>{open ? `${count}종` : '점검'}</small>
           </button>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type {
   WireSlotProvider,
   WireSlotTitle,
 } from '../../../../shared/calls/casino/lists.ts';
+import { volatilityNames } from '../../../../shared/messages/volatility-names.ts';
 import type { SlotTheme } from '../../../../shared/model/casino/casino-kinds.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';
@@ -26,13 +27,11 @@ export interface CasinoCard {
   readonly figures: string | null;
 }
 
-const volatilities = { low: '낮음', medium: '중간', high: '높음' } as const;
-
 export function titleCard(title: WireSlotTitle): CasinoCard {
   const { game_id, vendor, name_kr, name_en, thumbnail, open, hot, rtp, volatility } = title;
   const figures = [
     ...(rtp === null ? [] : [`RTP ${rtp.toFixed(2)}%`]),
-    ...(volatility === null ? [] : [`변동성 ${volatilities[volatility]}`]),
+    ...(volatility === null ? [] : [`변동성 ${volatilityNames[volatility]}`]),
   ];
   return {
     pick: { kind: 'slot', code: game_id, provider: vendor, name: name_kr, line: name_en, picture: thumbnail },

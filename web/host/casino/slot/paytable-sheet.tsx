@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { volatilityNames } from '../../../../shared/messages/volatility-names.ts';
 import type { SlotTheme } from '../../../../shared/model/casino/casino-kinds.ts';
 import {
   slotFreeSpins,
@@ -8,6 +9,7 @@ import {
   slotScatterPays,
   slotStake,
   slotSymbols,
+  slotVolatility,
 } from '../../../../shared/rules/casino/slot-model.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -103,8 +105,8 @@ function Rules() {
         중에도 다시 {slotFreeSpins.count}회가 더해집니다.
       </li>
       <li>
-        환수율(RTP) {slotReturn}% · 변동성 중간 · 평균 37.58회에 한 번 무료 스핀. 모든 샌드박스 타이틀에 같은
-        규칙이 적용됩니다.
+        환수율(RTP) {slotReturn}% · 변동성 {volatilityNames[slotVolatility]} · 평균 37.58회에 한 번 무료 스핀.
+        모든 샌드박스 타이틀에 같은 규칙이 적용됩니다.
       </li>
       <li>
         결과는 해시를 먼저 공개한 내 서버 시드와 내가 정한 클라이언트 시드에서 나옵니다. 릴마다 40개 자리

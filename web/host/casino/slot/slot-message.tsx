@@ -6,7 +6,7 @@ import css from './slot.module.css';
 import { useSlot } from './slot-store.ts';
 import { symbolName } from './slot-themes.ts';
 
-/** Below the reels: the win, the free spins, or why nothing was played. */
+/** Below the reels: the win, the free spins, or why nothing was played; with it why autoplay ended. */
 export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
   const { phase, spin, free, problem, notice, isChecking, lastWin, rounds } = useSlot();
   if (problem) {
@@ -28,6 +28,7 @@ export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
     return (
       <p className={css.message} data-tone="free">
         {text}
+        {notice && <small>{notice}</small>}
       </p>
     );
   }
@@ -37,7 +38,7 @@ export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
     return (
       <p className={css.message} data-tone="win">
         <b className="num">당첨 {amountText(spin.won)}원</b>
-        <small>{winText(theme, spin)}</small>
+        <small>{notice ?? winText(theme, spin)}</small>
       </p>
     );
   if (notice) return <p className={css.message}>{notice}</p>;

@@ -33,20 +33,22 @@ export function BigRoad({ view, sideOf, names }: BigRoadProps) {
         최근 {results.length}회 {names.one} {count('one')}회, {names.other} {count('other')}회, 타이{' '}
         {count('tie')}회
       </p>
-      <div className={css.grid} aria-hidden>
-        {cells
-          .filter(({ column }) => column >= first)
-          .map(({ side, column, row, ties }) => (
-            <span
-              key={`${column} ${row}`}
-              className={css.win}
-              data-side={side}
-              data-tied={ties > 0}
-              style={{ gridColumn: column - first + 1, gridRow: row + 1 }}
-            >
-              {ties > 1 ? ties : ''}
-            </span>
-          ))}
+      <div className={css.window} aria-hidden>
+        <div className={css.grid}>
+          {cells
+            .filter(({ column }) => column >= first)
+            .map(({ side, column, row, ties }) => (
+              <span
+                key={`${column} ${row}`}
+                className={css.win}
+                data-side={side}
+                data-tied={ties > 0}
+                style={{ gridColumn: column - first + 1, gridRow: row + 1 }}
+              >
+                {ties > 1 ? ties : ''}
+              </span>
+            ))}
+        </div>
       </div>
     </section>
   );

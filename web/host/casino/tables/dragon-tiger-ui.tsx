@@ -16,6 +16,8 @@ interface Duel {
 }
 
 const names = { dragon: '드래곤', tiger: '타이거', tie: '타이' } as const;
+/** On a bead, here and in the lobby; a tie's is no letter that could be taken for the tiger's. */
+export const duelLetters = { dragon: 'D', tiger: 'T', tie: '=' } as const;
 const tones = { dragon: 'red', tiger: 'blue', tie: 'green' } as const;
 const sides = { dragon: 'other', tiger: 'one', tie: 'tie' } as const;
 const winners = ['dragon', 'tiger', 'tie'] as const;
@@ -83,8 +85,7 @@ function beadOf(result: Result) {
   const duel = duelOf(result);
   if (!duel) return null;
   const { winner } = duel;
-  const letter = winner === 'dragon' ? 'D' : 'T';
-  return { letter: winner === 'tie' ? '타' : letter, tone: tones[winner], name: outcomeText(duel) };
+  return { letter: duelLetters[winner], tone: tones[winner], name: outcomeText(duel) };
 }
 
 function sideOf(result: Result) {

@@ -1,6 +1,7 @@
 import type { TableGame } from '../../../../shared/model/casino/casino-kinds.ts';
 import { pocketColor } from '../../../../shared/rules/games/roulette-bets.ts';
 import type { Result } from '../../games/frame/game-ui.ts';
+import { duelLetters } from './dragon-tiger-ui.tsx';
 import css from './lobby.module.css';
 
 interface Bead {
@@ -15,9 +16,9 @@ const ofBaccarat: Readonly<Record<string, Bead>> = {
   T: { letter: 'T', tone: 'green', name: '타이' },
 };
 const ofDuel: Readonly<Record<string, Bead>> = {
-  dragon: { letter: 'D', tone: 'red', name: '드래곤' },
-  tiger: { letter: 'T', tone: 'blue', name: '타이거' },
-  tie: { letter: '=', tone: 'green', name: '타이' },
+  dragon: { letter: duelLetters.dragon, tone: 'red', name: '드래곤' },
+  tiger: { letter: duelLetters.tiger, tone: 'blue', name: '타이거' },
+  tie: { letter: duelLetters.tie, tone: 'green', name: '타이' },
 };
 const pocketNames = { red: '레드', black: '블랙', green: '그린' } as const;
 
