@@ -76,6 +76,8 @@ function isAsked({ step }: Answers): boolean {
 
 /** Whether maps hold what is in these, and more at most. */
 function isPartOf(part: unknown, whole: unknown): boolean {
+  if (Array.isArray(part) && Array.isArray(whole))
+    return part.every((one) => whole.some((other) => isPartOf(one, other)));
   if (!isRecord(part) || !isRecord(whole)) return isDeepStrictEqual(part, whole);
   return Object.entries(part).every(([name, member]) => isPartOf(member, whole[name]));
 }
@@ -192,15 +194,15 @@ export const knownDifferences: readonly KnownDifference[] = [
     },
   },
   {
-    title: 'UPDATED_NEW of a path inside of a map shows that path, not the whole map',
+    title: 'UPDATED_NEW and UPDATED_OLD of a nested path show that path, not the whole map or list',
     right: 'ours',
     source:
       'API reference, UpdateItem, ReturnValues: “UPDATED_NEW — Returns only the updated attributes, as they appear after the UpdateItem operation”',
     without: (answers) => {
       const { Attributes: theirs, ...others } = bodyOf(answers.amazon);
       const { Attributes: mine } = bodyOf(answers.ours);
-      const isNew = answers.step.request.ReturnValues === 'UPDATED_NEW';
-      if (!of('UpdateItem')(answers) || !isNew || !isPartOf(mine, theirs)) return answers;
+      const isUpdated = String(answers.step.request.ReturnValues).startsWith('UPDATED_');
+      if (!of('UpdateItem')(answers) || !isUpdated || !isPartOf(mine, theirs)) return answers;
       return { ...answers, amazon: withBody(answers.amazon, { ...others, Attributes: mine }) };
     },
   },

@@ -59,9 +59,14 @@ async function compareOperations(endpoint: string): Promise<boolean> {
   return findings.unknown.size === 0;
 }
 
-/** Every test of calls and ledger with DynamoDB Local for its table. */
+/** Titles of tests that count units of transactions, which DynamoDB Local counts otherwise: known-differences.ts. */
+const countingUnits = ['write units', 'costs no more with the longest numbers there are'];
+
+/** Every other test of calls and ledger with DynamoDB Local for its table. */
 function runTests(endpoint: string): Promise<boolean> {
+  for (const title of countingUnits) say(`left out, it counts units of transactions: ${title}`);
   const words = ['run', '--config', 'test/vitest.config.ts', '--project', 'ledger', '--project', 'calls'];
+  words.push('--testNamePattern', `^(?!.*(${countingUnits.join('|')}))`);
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...words], {
     cwd: root,
     stdio: 'inherit',

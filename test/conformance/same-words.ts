@@ -5,7 +5,10 @@ import type { Step } from './generator/step.ts';
 const pairs: readonly (readonly [RegExp, RegExp])[] = [
   [/^Cannot have null key for GetItem/, /'key' failed to satisfy constraint: Member must not be null/],
   [/^Item to put in PutItem cannot be null/, /'item' failed to satisfy constraint: Member must not be null/],
-  [/^Invalid attribute value type$/, /Type mismatch for (Index Key|key)/],
+  [
+    /^Invalid attribute value type$|^Type mismatch for attribute to update$/,
+    /Type mismatch for (Index Key|key)/,
+  ],
   [/^Return values set to invalid value$/, /at 'ReturnValues' failed to satisfy constraint/],
   [
     /at 'returnValuesOnConditionCheckFailure' failed to satisfy constraint/,
@@ -37,11 +40,15 @@ const pairs: readonly (readonly [RegExp, RegExp])[] = [
     /^Hash primary key values must be under 2048 bytes/,
     /^One or more parameter values were invalid: Size of/,
   ],
-  [/contains duplicates$/, /contains duplicates\.$/],
+  [/contains duplicates( for key|$)/, /contains duplicates\.( for key|$)/],
   [/^Invalid \w+: Invalid attribute type name found/, /^Invalid \w+: Invalid attribute type name found/],
   [
     /attempted to update a secondary index key to a value that is not supported/,
     /A value specified for a secondary index key is not supported/,
+  ],
+  [
+    /The first operand must be distinct from the remaining operands.*operator: attribute_type/,
+    /operator or function: attribute_type, operand type/,
   ],
   [/^Select must be ALL_ATTRIBUTES/, /at 'Select' failed to satisfy constraint/],
   [
@@ -61,12 +68,12 @@ export function isSameMistake(step: Step, amazon: string, ours: string): boolean
   return [ofItems, ofOperands].some((one) => one.test(amazon) && one.test(ours));
 }
 
-/** Whether an update of the request changes more than one path, or adds up what it sets. */
+/** Whether an update of the request changes more than one path, or sets a path to another one. */
 function hasSeveralParts(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasSeveralParts);
   if (!isRecord(value)) return false;
   const { UpdateExpression: update } = value;
-  if (typeof update === 'string' && /,|[a-z)\]\d] +(SET|ADD|REMOVE|DELETE) | [+-] /i.test(update))
+  if (typeof update === 'string' && /,|[a-z)\]\d] +(SET|ADD|REMOVE|DELETE) | [+-] |= *[#a-z]/i.test(update))
     return true;
   return Object.values(value).some(hasSeveralParts);
 }
