@@ -181,14 +181,13 @@ export const knownDifferences: readonly KnownDifference[] = [
     },
   },
   {
-    title: 'A page that ends by its limit at the last item has a last key, or none',
+    title: 'A page that ends by its limit or size at the last item has a last key, or none',
     right: 'both',
     source:
       'API reference, Query, LastEvaluatedKey: “If LastEvaluatedKey is not empty, it does not necessarily mean that there is more data in the result set”',
     without: (answers) => {
       const { LastEvaluatedKey: last, ...others } = bodyOf(answers.ours);
-      const isAtLimit = bodyOf(answers.amazon).ScannedCount === answers.step.request.Limit;
-      if (!of('Query')(answers) || last === undefined || !isAtLimit) return answers;
+      if (!of('Query')(answers) || last === undefined || !areApplied(answers)) return answers;
       if (bodyOf(answers.amazon).LastEvaluatedKey !== undefined) return answers;
       return { ...answers, ours: withBody(answers.ours, others) };
     },

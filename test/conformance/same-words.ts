@@ -4,7 +4,10 @@ import type { Step } from './generator/step.ts';
 /** Messages DynamoDB Local and the embedded table have for the same mistake. */
 const pairs: readonly (readonly [RegExp, RegExp])[] = [
   [/^Cannot have null key for GetItem/, /'key' failed to satisfy constraint: Member must not be null/],
-  [/^Item to put in PutItem cannot be null/, /'item' failed to satisfy constraint: Member must not be null/],
+  [
+    /^Item to put in PutItem cannot be null/,
+    /'item' failed to satisfy constraint: Member must not be null|^One of the required keys was not given a value$/,
+  ],
   [
     /^Invalid attribute value type$|^Type mismatch for attribute to update$/,
     /Type mismatch for (Index Key|key)/,
@@ -40,6 +43,7 @@ const pairs: readonly (readonly [RegExp, RegExp])[] = [
     /^Hash primary key values must be under 2048 bytes/,
     /^One or more parameter values were invalid: Size of/,
   ],
+  [/Input collection of type BS contains duplicates/, /of type BS contains duplicates/],
   [/contains duplicates( for key|$)/, /contains duplicates\.( for key|$)/],
   [/^Invalid \w+: Invalid attribute type name found/, /^Invalid \w+: Invalid attribute type name found/],
   [
