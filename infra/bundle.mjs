@@ -81,7 +81,7 @@ export function bundleSystem(outdir) {
     // The oldest Node that must work.
     target: 'node20',
     sourcemap: 'linked',
-    // Only `npm run dev` needs vite.
-    external: [...nativePackages, 'vite'],
+    // The table's store is native code too; only `npm run dev` needs vite.
+    external: [...nativePackages, 'lmdb', 'vite'],
   });
 }

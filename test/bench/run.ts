@@ -31,7 +31,7 @@ if (has('--only=settlement')) {
 }
 
 if (has('--only=callbacks')) {
-  const quiet = await startSystem({ seed: 1, faulty: false });
+  const quiet = await startSystem({ seed: 1, faulty: false, embedded: true });
   try {
     const measured = await callbackRows(quiet, { crowd: await gather(quiet, 64), seconds });
     say(tableOf(measured));

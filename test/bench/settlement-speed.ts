@@ -21,7 +21,7 @@ interface SettlementRun {
 export async function settlementRows(sizes: readonly number[]): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const bets of sizes) {
-    const system = await startSystem({ seed: 1, faulty: false });
+    const system = await startSystem({ seed: 1, faulty: false, embedded: true });
     try {
       const cast = await castMembers({ count: members, cash: 100_000_000_000 });
       const { perSecond, apiCpu, tableCpu } = await settlementSpeed(system, { cast, bets });

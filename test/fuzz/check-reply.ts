@@ -16,7 +16,7 @@ const VendorEnvelope = z.looseObject({ code: z.enum(Object.keys(callbackStatus))
 const Success = z.looseObject({ success: z.literal(true), payload: z.unknown() });
 /** Internal words no reply may show. */
 const insides =
-  /dynamodb|dynoxide|node_modules|\barn:|\.ts:\d|\.js:\d|ValidationException|ZodError|TypeError|ConditionalCheck|\bat \w+ \(/i;
+  /dynamodb|lmdb|node_modules|\barn:|\.ts:\d|\.js:\d|ValidationException|ZodError|TypeError|ConditionalCheck|\bat \w+ \(/i;
 
 /** What is wrong with this reply, or null. `within`: milliseconds it may take. */
 export function faultOfReply(

@@ -115,7 +115,7 @@ export async function besideReference(length: Length): Promise<readonly Row[]> {
   const plain = await startPlainServer();
   process.stdout.write(`beside Fastify and PostgreSQL ${plain.version}\n`);
   try {
-    const system = await startSystem({ seed: 1, faulty: false });
+    const system = await startSystem({ seed: 1, faulty: false, embedded: true });
     try {
       const sides: Sides = {
         product: { target: productTarget(system), ...(await gather(system, 64)) },

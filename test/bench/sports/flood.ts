@@ -21,7 +21,7 @@ const Flooded = z.object({ messages: z.int(), closed: z.int() });
  * for ten seconds without them and for ten seconds beside them. In a system with the limits of a stage.
  */
 export async function floodFigures(): Promise<readonly Row[]> {
-  const system = await startSystem({ seed: 1, faulty: false, limits: 1 });
+  const system = await startSystem({ seed: 1, faulty: false, embedded: true, limits: 1 });
   try {
     const { api, origin } = system;
     const games = await manyMatches(api, { count: 50, first: 650_000_000, inPlay: true });

@@ -20,7 +20,7 @@ function keep(): void {
   const load = loadavg().map((one) => Math.round(one * 100) / 100);
   changeFigures({ sports: { at: new Date().toISOString(), load, rows } });
 }
-const system = await startSystem({ seed: 1, faulty: false });
+const system = await startSystem({ seed: 1, faulty: false, embedded: true });
 try {
   const { api, origin } = system;
   const coming = await manyMatches(api, { count: 300, first: 640_000_000 });

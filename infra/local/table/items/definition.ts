@@ -1,7 +1,7 @@
 import { invalid, TableError } from '../errors.ts';
 import { choiceAt, type Fields, fieldsAt, flagAt, listAt, requiredText, textAt } from '../fields.ts';
 import type { Reading } from '../store/store.ts';
-import { kinds, startOf } from './key-bytes.ts';
+import { behindAll, kinds, startOf } from './key-bytes.ts';
 
 /** Names of the attributes a table or an index is ordered by; all of them are text. */
 export interface KeySchema {
@@ -145,7 +145,7 @@ export function indexOf(table: TableDefinition, name: string): IndexDefinition {
 
 /** In the order of their names. */
 export function* allDefinitions(reading: Reading): Generator<TableDefinition> {
-  const before = Buffer.from([kinds.definition + 1]);
+  const before = behindAll(anyTable);
   for (const [key, bytes] of reading.range({ from: anyTable, before }))
     yield parsed(Buffer.from(key).subarray(anyTable.length).toString(), bytes);
 }
