@@ -28,7 +28,10 @@ const apart = [
   { projects: ['games'] },
   { ...first, nice: patient },
   { projects: ['trust'] },
-  ...[second, ...others, { projects: ['fuzz'] }].map((one) => ({ ...one, nice: patient })),
+  ...[second, ...others, { projects: ['fuzz'] }, { projects: ['conformance'] }].map((one) => ({
+    ...one,
+    nice: patient,
+  })),
 ];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'],

@@ -51,6 +51,8 @@ export default defineConfig({
       area('calls', { ...shared, setupFiles: 'test/support/system/own-environment.ts', testTimeout: slow }),
       // Kills, faults and races against whole systems: one at a time.
       area('trust', { pool: 'forks', testTimeout: slow, fileParallelism: false }),
+      // Amazon's DynamoDB Local beside the embedded table, for as long as the sample takes.
+      area('conformance', { pool: 'forks', testTimeout: 4 * slow }),
       area('fuzz', { pool: 'forks', testTimeout: slow }),
       // The browser's client. Files share a system and its demo members.
       area('journeys', { ...loadedOnce(2), ...ofPages, globalSetup: 'test/journeys/one-system.ts' }),
