@@ -2,7 +2,7 @@ import { HttpResponse } from '@smithy/core/protocols';
 import type { RequestHandler } from '../../../functions/aws/request-handler.ts';
 import type { Reply, TableEngine } from './engine.ts';
 
-/** 'TransactWriteItems' of the header 'DynamoDB_20120810.TransactWriteItems'. */
+/** The operation's name in the header of a request: what follows the version of the API. */
 export function operationIn(target: string | undefined): string {
   return (target ?? '').slice((target ?? '').indexOf('.') + 1);
 }

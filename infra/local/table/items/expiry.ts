@@ -1,32 +1,14 @@
 import type { Store, Writing } from '../store/store.ts';
-import type { Attributes } from '../values/attribute-value.ts';
-import { applyChanges, itemAt, itemChange } from './change-item.ts';
+import { applyChanges } from './apply-changes.ts';
 import { allDefinitions, type TableDefinition } from './definition.ts';
+import { itemAt, itemChange } from './item-change.ts';
+import { expiryKeyOf, expiryPlace } from './item-keys.ts';
 import { kinds, startOf } from './key-bytes.ts';
 
 /** Items deleted in one transaction. */
 const most = 500;
 /** Items that expired longer ago are kept: the date is taken for a mistake. Source: "Time to live (TTL)" of the developer guide. */
 const oldest = 5 * 365 * 86_400;
-
-function secondsText(seconds: number): Buffer {
-  const bytes = Buffer.allocUnsafe(6);
-  bytes.writeUIntBE(Math.max(0, Math.min(seconds, 2 ** 48 - 1)), 0, 6);
-  return bytes;
-}
-
-function expiryOf(table: TableDefinition, item: Attributes): number | undefined {
-  const value = table.expiryAttribute === undefined ? undefined : item[table.expiryAttribute];
-  if (value === undefined || !('N' in value)) return undefined;
-  return Math.floor(Number(value.N));
-}
-
-/** Where the store lists the item among those that expire; undefined for one that does not. */
-export function expiryKeyOf(table: TableDefinition, item: Attributes, key: Buffer): Buffer | undefined {
-  const expiry = expiryOf(table, item);
-  if (expiry === undefined || expiry < 0) return undefined;
-  return Buffer.concat([startOf(kinds.expiry, table.number), secondsText(expiry), key.subarray(6)]);
-}
 
 /** Deletes what expired before `now` (epoch ms), some at a time. Returns how many were deleted. */
 export async function deleteExpired(store: Store, now: number): Promise<number> {
@@ -44,11 +26,7 @@ export async function deleteExpired(store: Store, now: number): Promise<number> 
 
 function deleteSome(writing: Writing, table: TableDefinition, now: number): number {
   const seconds = Math.floor(now / 1_000);
-  const start = startOf(kinds.expiry, table.number);
-  const range = {
-    from: Buffer.concat([start, secondsText(seconds - oldest)]),
-    before: Buffer.concat([start, secondsText(seconds)]),
-  };
+  const range = { from: expiryPlace(table, seconds - oldest), before: expiryPlace(table, seconds) };
   const keys: Buffer[] = [];
   for (const [, key] of writing.range(range)) {
     keys.push(Buffer.from(key));

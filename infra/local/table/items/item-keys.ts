@@ -8,8 +8,8 @@ const longestSortKey = 1_024;
 
 function keyText(item: Attributes, name: string, longest: number): string {
   const value = item[name];
-  if (value === undefined) throw invalid('One of the required keys was not given a value');
-  if (!('S' in value)) throw invalid('One or more parameter values were invalid: Type mismatch for key');
+  if (value === undefined || !('S' in value))
+    throw invalid('One or more parameter values were invalid: Type mismatch for key');
   checkLength(value.S, name, longest);
   return value.S;
 }
@@ -27,7 +27,21 @@ function checkLength(text: string, name: string, longest: number): void {
   );
 }
 
-/** Where the store keeps an item with these attributes. @throws TableError ValidationException */
+/** @throws TableError ValidationException when an item lacks an attribute of the key */
+export function checkHasKey(table: TableDefinition, item: Attributes): void {
+  if (keyNames(table.key).some((name) => item[name] === undefined))
+    throw invalid('One of the required keys was not given a value');
+}
+
+/** @throws TableError ValidationException when attributes are not those of the key and nothing else */
+export function checkIsKey(table: TableDefinition, key: Attributes): void {
+  const names = keyNames(table.key);
+  if (Object.keys(key).length !== names.length)
+    throw invalid('The number of conditions on the keys is invalid');
+  checkHasKey(table, key);
+}
+
+/** Where the store keeps an item with these attributes. @throws TableError ValidationException on a key that cannot be one */
 export function storedKeyOf(table: TableDefinition, item: Attributes): Buffer {
   const { partition, sort } = table.key;
   const partitionText = keyText(item, partition, longestPartitionKey);
@@ -35,10 +49,9 @@ export function storedKeyOf(table: TableDefinition, item: Attributes): Buffer {
   return itemKey(startOf(kinds.item, table.number), partitionText, sortText);
 }
 
-/** The same for what must be a key and nothing else. @throws TableError ValidationException */
+/** The same of a key and nothing else. @throws TableError ValidationException */
 export function storedKeyAt(table: TableDefinition, key: Attributes): Buffer {
-  const wanted = table.key.sort === undefined ? 1 : 2;
-  if (Object.keys(key).length !== wanted) throw invalid('The number of conditions on the keys is invalid');
+  checkIsKey(table, key);
   return storedKeyOf(table, key);
 }
 
@@ -75,4 +88,26 @@ export function entryKeyOf(
   const sortText = sort === undefined ? '' : indexText(item, index, sort);
   if (partitionText === undefined || sortText === undefined) return undefined;
   return entryKey(itemKey(startOf(kinds.index, table.number, index.place), partitionText, sortText), key);
+}
+
+const latest = 2 ** 48 - 1;
+
+/** Where the store begins to list items that expire at this epoch second. */
+export function expiryPlace(table: TableDefinition, second: number): Buffer {
+  const bytes = Buffer.allocUnsafe(6);
+  bytes.writeUIntBE(Math.max(0, Math.min(second, latest)), 0, 6);
+  return Buffer.concat([startOf(kinds.expiry, table.number), bytes]);
+}
+
+function expiryOf(table: TableDefinition, item: Attributes): number | undefined {
+  const value = table.expiryAttribute === undefined ? undefined : item[table.expiryAttribute];
+  if (value === undefined || !('N' in value)) return undefined;
+  return Math.floor(Number(value.N));
+}
+
+/** Where the store lists the item among those that expire; undefined for one that does not. */
+export function expiryKeyOf(table: TableDefinition, item: Attributes, key: Buffer): Buffer | undefined {
+  const expiry = expiryOf(table, item);
+  if (expiry === undefined || expiry < 0) return undefined;
+  return Buffer.concat([expiryPlace(table, expiry), key.subarray(6)]);
 }

@@ -1,8 +1,8 @@
 import type { Reading, Store, Writing } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
 import { sizeOf } from '../values/size.ts';
-import type { ItemChange } from './change-item.ts';
 import { allDefinitions, type TableDefinition } from './definition.ts';
+import type { ItemChange } from './item-change.ts';
 import { keyAttributes } from './item-keys.ts';
 import { kinds, startOf } from './key-bytes.ts';
 

@@ -1,9 +1,10 @@
 import { invalid } from '../errors.ts';
 import { type Fields, fieldsAt, isFields } from '../fields.ts';
+import { applyChanges } from '../items/apply-changes.ts';
 import { Consumption } from '../items/capacity.ts';
-import { applyChanges, countChange } from '../items/change-item.ts';
+import { countChange } from '../items/item-change.ts';
 import type { Ground, Operation } from './operation.ts';
-import { decideWrite, placeOf, type WriteAction, writeActionIn } from './write-action.ts';
+import { decideWrite, tableOf, type WriteAction, writeActionIn } from './write-action.ts';
 
 const mostWrites = 25;
 
@@ -31,13 +32,13 @@ export const batchWriteItem: Operation = async ({ store, now }: Ground, request:
     );
   if (actions.length > mostWrites) throw invalid('Too many items requested for the BatchWriteItem call');
   const changes = await store.write((writing) => {
-    const places = actions.map((action) => placeOf(writing, action));
-    if (new Set(places.map(({ key }) => key.toString('latin1'))).size < places.length)
-      throw invalid('Provided list of item keys contains duplicates');
+    const tables = actions.map((action) => tableOf(writing, action));
     const decided = actions.flatMap((action, position) => {
-      const place = places[position];
-      return place ? [decideWrite(writing, action, place).change] : [];
+      const table = tables[position];
+      return table ? [decideWrite(writing, action, table).change] : [];
     });
+    if (new Set(decided.map(({ key }) => key.toString('latin1'))).size < decided.length)
+      throw invalid('Provided list of item keys contains duplicates');
     applyChanges(writing, decided, { at: now() });
     return decided;
   });

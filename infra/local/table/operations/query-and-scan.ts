@@ -4,7 +4,6 @@ import { checkFilter, keyRange, type Limit, type SortRange } from '../expression
 import { type Expressions, expressionsOf } from '../expressions/request.ts';
 import { choiceAt, countAt, type Fields, fieldsAt, flagAt, textAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
-import { itemAt, shownBy } from '../items/change-item.ts';
 import {
   definitionOf,
   type IndexDefinition,
@@ -13,6 +12,7 @@ import {
   type TableDefinition,
   tableNameIn,
 } from '../items/definition.ts';
+import { itemAt, shownBy } from '../items/item-change.ts';
 import { entryKeyOf, keyAttributes, keyNames, storedKeyOf } from '../items/item-keys.ts';
 import { behindAll, following, itemKey, kinds, prefixKey, startOf } from '../items/key-bytes.ts';
 import { StoredItem } from '../items/stored-item.ts';
@@ -98,25 +98,46 @@ function startKeyIn(request: Fields): Attributes | undefined {
   return start && checkItem(start);
 }
 
-function pageRequestIn(reading: Reading, request: Fields, expressions: Expressions): PageRequest {
-  const table = definitionOf(reading, tableNameIn(request));
-  const indexName = textAt(request, 'IndexName');
-  const index = indexName === undefined ? undefined : indexOf(table, indexName);
-  const consistent = flagAt(request, 'ConsistentRead');
-  if (index && consistent) throw invalid('Consistent reads are not supported on global secondary indexes');
+/** Which attributes the request selects. @throws TableError ValidationException when it says so in two ways that disagree */
+function selectionIn(
+  request: Fields,
+  { index, expressions }: Pick<PageRequest, 'index' | 'expressions'>,
+): string | undefined {
+  if (textAt(request, 'Select') === undefined) return undefined;
   const select = choiceAt(request, 'Select', [
     'ALL_ATTRIBUTES',
     'ALL_PROJECTED_ATTRIBUTES',
     'SPECIFIC_ATTRIBUTES',
     'COUNT',
   ]);
+  const isSpecific = select === 'SPECIFIC_ATTRIBUTES';
+  if (select === 'ALL_PROJECTED_ATTRIBUTES' && !index)
+    throw invalid('ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName');
+  if (isSpecific && !expressions.projection)
+    throw invalid(
+      'Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES',
+    );
+  if (expressions.projection && !isSpecific)
+    throw invalid(
+      `Cannot specify the ProjectionExpression when choosing to get ${select === 'COUNT' ? 'only the Count' : select}`,
+    );
+  return select;
+}
+
+function pageRequestIn(reading: Reading, request: Fields, expressions: Expressions): PageRequest {
+  const table = definitionOf(reading, tableNameIn(request));
+  const indexName = textAt(request, 'IndexName');
+  const index = indexName === undefined ? undefined : indexOf(table, indexName);
+  const consistent = flagAt(request, 'ConsistentRead');
+  if (index && consistent) throw invalid('Consistent reads are not supported on global secondary indexes');
+  const countsOnly = selectionIn(request, { index, expressions }) === 'COUNT';
   return {
     table,
     index,
     consistent,
     expressions,
     limit: countAt(request, 'Limit') ?? Number.POSITIVE_INFINITY,
-    countsOnly: select === 'COUNT',
+    countsOnly,
   };
 }
 

@@ -3,11 +3,12 @@ import { project } from '../expressions/projection.ts';
 import { type Expressions, expressionsOf } from '../expressions/request.ts';
 import { type Fields, fieldsAt, flagAt, isFields, listAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
-import { itemAt } from '../items/change-item.ts';
 import { definitionOf, type TableDefinition, tableNameIn } from '../items/definition.ts';
+import { itemAt } from '../items/item-change.ts';
 import { storedKeyAt } from '../items/item-keys.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import type { Reading } from '../store/store.ts';
+import type { Attributes } from '../values/attribute-value.ts';
 import { checkItem } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
 
@@ -26,6 +27,8 @@ export function members(reply: object): string {
 }
 
 export interface ReadRequest {
+  /** The key. */
+  readonly given: Attributes;
   readonly shown: Shown;
   /** @throws TableError ResourceNotFoundException, ValidationException */
   placeIn(reading: Reading): { readonly table: TableDefinition; readonly key: Buffer };
@@ -40,6 +43,7 @@ export function readRequestIn(request: Fields): ReadRequest {
   const shown = expressionsOf(request, ['ProjectionExpression']);
   const given = checkItem(key);
   return {
+    given,
     shown,
     placeIn: (reading) => {
       const table = definitionOf(reading, tableName);

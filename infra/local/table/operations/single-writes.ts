@@ -1,11 +1,12 @@
 import { invalid } from '../errors.ts';
 import { atPaths } from '../expressions/projection.ts';
 import { choiceAt, type Fields } from '../fields.ts';
+import { applyChanges } from '../items/apply-changes.ts';
 import { Consumption } from '../items/capacity.ts';
-import { applyChanges, countChange } from '../items/change-item.ts';
+import { countChange } from '../items/item-change.ts';
 import type { Attributes } from '../values/attribute-value.ts';
 import type { Ground, Operation } from './operation.ts';
-import { type DecidedWrite, decideWrite, placeOf, type WriteKind, writeActionIn } from './write-action.ts';
+import { type DecidedWrite, decideWrite, tableOf, type WriteKind, writeActionIn } from './write-action.ts';
 
 const returnValues = ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'] as const;
 type ReturnValues = (typeof returnValues)[number];
@@ -18,7 +19,7 @@ function operation(kind: Exclude<WriteKind, 'check'>): Operation {
     const consumption = new Consumption(request);
     const action = writeActionIn(kind, request);
     const decided = await store.write((writing) => {
-      const decision = decideWrite(writing, action, placeOf(writing, action));
+      const decision = decideWrite(writing, action, tableOf(writing, action));
       applyChanges(writing, [decision.change], { at: now() });
       return decision;
     });

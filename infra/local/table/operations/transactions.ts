@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type CancellationReason, invalid, TableError } from '../errors.ts';
 import { type Fields, fieldsAt, listAt, textAt } from '../fields.ts';
+import { applyChanges } from '../items/apply-changes.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
-import { applyChanges, countChange, itemAt } from '../items/change-item.ts';
+import type { TableDefinition } from '../items/definition.ts';
+import { countChange, itemAt } from '../items/item-change.ts';
+import { keyAttributes } from '../items/item-keys.ts';
 import { behindAll, kinds, startOf } from '../items/key-bytes.ts';
 import type { Writing } from '../store/store.ts';
+import type { Attributes } from '../values/attribute-value.ts';
 import { sizeOf } from '../values/size.ts';
 import type { Ground, Operation } from './operation.ts';
 import { members, readRequestIn, shownText } from './reads.ts';
 import {
   type DecidedWrite,
   decideWrite,
-  placeOf,
+  tableOf,
   type WriteAction,
   type WriteKind,
   writeActionIn,
@@ -53,23 +57,39 @@ function checkPayload(size: number): void {
   if (size > largest) throw invalid(`Transaction payload size cannot exceed 4MB. Payload Size: ${size}`);
 }
 
-/** @throws TableError ValidationException */
-function checkDistinct(keys: readonly Buffer[]): void {
-  const texts = new Set(keys.map((key) => key.toString('latin1')));
-  if (texts.size < keys.length)
+/** @throws TableError ValidationException when two actions name one item */
+function checkDistinct(tables: readonly TableDefinition[], given: readonly Attributes[]): void {
+  const texts = tables.map((table, position) => {
+    const key = keyAttributes(table.key, given[position] ?? {});
+    return `${table.number} ${JSON.stringify(key)}`;
+  });
+  if (new Set(texts).size < texts.length)
     throw invalid('Transaction request cannot include multiple operations on one item');
 }
 
 /** All of them or none. @throws TableError TransactionCanceledException with a reason for each action */
 function decideAll(writing: Writing, actions: readonly WriteAction[]): readonly DecidedWrite[] {
-  const places = actions.map((action) => placeOf(writing, action));
-  checkDistinct(places.map(({ key }) => key));
-  const decided: DecidedWrite[] = [];
+  const tables = actions.map((action) => tableOf(writing, action));
+  checkDistinct(
+    tables,
+    actions.map(({ given }) => given),
+  );
+  return withReasons(actions, (action, position) => {
+    const table = tables[position];
+    if (!table) throw new Error('every action has its table');
+    return decideWrite(writing, action, table);
+  });
+}
+
+/** What `decide` makes of each. @throws TableError TransactionCanceledException with a reason for each when it refuses one */
+function withReasons<Action, Decided>(
+  actions: readonly Action[],
+  decide: (action: Action, position: number) => Decided,
+): readonly Decided[] {
+  const decided: Decided[] = [];
   const reasons = actions.map((action, position): CancellationReason => {
-    const place = places[position];
-    if (!place) throw new Error('every action has its place');
     try {
-      decided.push(decideWrite(writing, action, place));
+      decided.push(decide(action, position));
       return { Code: 'None' };
     } catch (error) {
       return reasonOf(error);
@@ -153,8 +173,11 @@ export const transactGetItems: Operation = ({ store }: Ground, request: Fields) 
   const consumption = new Consumption(request);
   const reads = actionsIn(request).map((action) => readRequestIn(fieldsAt(action, 'Get') ?? {}));
   return store.read((reading) => {
-    const places = reads.map((read) => read.placeIn(reading));
-    checkDistinct(places.map(({ key }) => key));
+    const places = withReasons(reads, (read) => read.placeIn(reading));
+    checkDistinct(
+      places.map(({ table }) => table),
+      reads.map(({ given }) => given),
+    );
     const items = places.map(({ key }) => itemAt(reading, key));
     checkPayload(sum(items.map((item) => item?.size ?? 0)));
     places.forEach(({ table }, position) => {

@@ -4,9 +4,9 @@ import type { Path } from '../expressions/paths.ts';
 import { type Expressions, expressionsOf } from '../expressions/request.ts';
 import { checkKeyKept, updated } from '../expressions/updated.ts';
 import { choiceAt, type Fields, fieldsAt } from '../fields.ts';
-import { checkSize, type ItemChange, itemAt, itemChange } from '../items/change-item.ts';
 import { definitionOf, type TableDefinition, tableNameIn } from '../items/definition.ts';
-import { keyNames, storedKeyAt, storedKeyOf } from '../items/item-keys.ts';
+import { checkSize, type ItemChange, itemAt, itemChange } from '../items/item-change.ts';
+import { checkHasKey, checkIsKey, keyNames, storedKeyOf } from '../items/item-keys.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import type { Reading } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
@@ -53,21 +53,26 @@ export interface DecidedWrite {
   readonly paths: readonly Path[];
 }
 
-/** Where an action's item is kept. @throws TableError ResourceNotFoundException, ValidationException */
-export function placeOf(reading: Reading, action: WriteAction): { table: TableDefinition; key: Buffer } {
-  const table = definitionOf(reading, action.tableName);
-  const { given, expressions } = action;
-  const key = action.kind === 'put' ? storedKeyOf(table, given) : storedKeyAt(table, given);
-  if (expressions.update) checkKeyKept(expressions.update, expressions.bound, keyNames(table.key));
-  return { table, key };
+/** The table of an action, whose key has the right attributes. @throws TableError ResourceNotFoundException, ValidationException */
+export function tableOf(reading: Reading, { kind, tableName, given }: WriteAction): TableDefinition {
+  const table = definitionOf(reading, tableName);
+  if (kind === 'put') checkHasKey(table, given);
+  else checkIsKey(table, given);
+  return table;
+}
+
+/** Where an action's item is kept. @throws TableError ValidationException */
+export function placeOf(
+  table: TableDefinition,
+  { given, expressions: { update, bound } }: WriteAction,
+): Buffer {
+  if (update) checkKeyKept(update, bound, keyNames(table.key));
+  return storedKeyOf(table, given);
 }
 
 /** Judges an action by the item that is stored. @throws TableError ConditionalCheckFailedException, ValidationException */
-export function decideWrite(
-  reading: Reading,
-  action: WriteAction,
-  { table, key }: { readonly table: TableDefinition; readonly key: Buffer },
-): DecidedWrite {
+export function decideWrite(reading: Reading, action: WriteAction, table: TableDefinition): DecidedWrite {
+  const key = placeOf(table, action);
   const before = itemAt(reading, key);
   const { condition, bound } = action.expressions;
   if (condition && !holds(condition, before?.attributes, bound))

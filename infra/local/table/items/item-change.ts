@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../errors.ts';
-import type { Reading, Writing } from '../store/store.ts';
+import type { Reading } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
 import { sizeOf } from '../values/size.ts';
 import { type Consumption, writeUnits } from './capacity.ts';
 import type { IndexDefinition, TableDefinition } from './definition.ts';
-import { expiryKeyOf } from './expiry.ts';
 import { entryKeyOf, keyAttributes } from './item-keys.ts';
-import { itemBytes, StoredItem } from './stored-item.ts';
-import { type ChangeBy, recordChanges } from './streams.ts';
+import { StoredItem } from './stored-item.ts';
 
 /** Bytes an item may have. */
 const largestItem = 400 * 1_024;
@@ -80,35 +78,6 @@ export function shownBy(index: IndexDefinition, table: TableDefinition, item: At
   if (shows === 'all') return item;
   const included = Object.fromEntries(shows.flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
   return { ...included, ...keyAttributes(table.key, item), ...keyAttributes(index.key, item) };
-}
-
-/** Writes the items of one request, their entries and their records in the stream. A write does not see what it wrote itself. */
-export function applyChanges(writing: Writing, changes: readonly ItemChange[], by: ChangeBy): void {
-  for (const change of changes) applyChange(writing, change);
-  recordChanges(writing, changes, by);
-}
-
-function applyChange(writing: Writing, { table, key, before, after, entries }: ItemChange): void {
-  if (after) writing.put(key, itemBytes(after.item, after.size));
-  else if (before) writing.remove(key);
-  else return;
-  for (const entry of entries) replaceEntry(writing, entry, key);
-  const expiry = {
-    before: before && expiryKeyOf(table, before.attributes, key),
-    after: after && expiryKeyOf(table, after.item, key),
-  };
-  replaceEntry(writing, expiry, key);
-}
-
-/** An entry's value is the key of its item. */
-function replaceEntry(
-  writing: Writing,
-  { before, after }: { readonly before: Buffer | undefined; readonly after: Buffer | undefined },
-  key: Buffer,
-): void {
-  if (before && after?.equals(before)) return;
-  if (before) writing.remove(before);
-  if (after) writing.put(after, key);
 }
 
 /** Counts what a change costs; `times` is 2 in a transaction. */
