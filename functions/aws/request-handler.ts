@@ -6,6 +6,8 @@ import type { HttpRequest } from '@smithy/types';
 
 /** What the SDK's clients call to send a signed request. */
 export interface RequestHandler {
+  /** It answers by itself: what it is handed leaves the process no more, and needs no signature. */
+  readonly isInProcess?: true;
   handle(request: HttpRequest): Promise<{ response: HttpResponse }>;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../shared/refusals.ts';
 import { keysOf } from '../../table/client/keyring.ts';
 import { environment, origins } from '../env.ts';
@@ -25,7 +25,7 @@ export function checkSocketOrigin({ origin }: Headers): void {
   if (origin !== undefined && !origins(environment()).includes(origin)) throw new Refusal('origin-refused');
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 const edgeSecrets = keysOf('ORIGIN_SECRETS', digest);
 

@@ -1,8 +1,8 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { Refusal } from '../../../shared/refusals.ts';
-import { keyBytes, keysOf } from '../../table/client/keyring.ts';
+import { type Keys, keyBytes, keysOf } from '../../table/client/keyring.ts';
 import { log } from '../log.ts';
 
 /** Seconds an access token is good for. */
@@ -58,7 +58,8 @@ interface Asking {
  */
 export function verifyAccessToken(token: string, now: number, asking: Asking = {}): Claims {
   try {
-    return ownClaims(token, now);
+    const keys = tokenKeys();
+    return rememberedClaims(token, { keys, now }) ?? remembered(token, ownClaims(token, { keys, now }), keys);
   } catch (error) {
     if (!(error instanceof jwt.TokenExpiredError)) {
       const message = error instanceof jwt.JsonWebTokenError ? error.message : 'not of our form';
@@ -68,8 +69,39 @@ export function verifyAccessToken(token: string, now: number, asking: Asking = {
   }
 }
 
-function ownClaims(token: string, now: number): Claims {
-  const keys = tokenKeys();
+interface Verifying {
+  readonly keys: Keys<KeyObject>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Tokens this process verified under the keys it has; the oldest is dropped for the next one. */
+const maxRemembered = 10_000;
+let verified: { readonly under: Keys<KeyObject>; readonly claims: Map<string, Claims> } | undefined;
+
+/** The claims of a token that was verified before, for as long as its times allow; undefined for any other. */
+function rememberedClaims(token: string, { keys, now }: Verifying): Claims | undefined {
+  if (verified?.under !== keys) verified = undefined;
+  const claims = verified?.claims.get(token);
+  if (claims === undefined || isOfTheFuture(claims, now)) return undefined;
+  if (Math.floor(now / 1000) < claims.exp) return claims;
+  verified?.claims.delete(token);
+  return undefined;
+}
+
+function remembered(token: string, claims: Claims, under: Keys<KeyObject>): Claims {
+  verified ??= { under, claims: new Map() };
+  const [oldest] = verified.claims.keys();
+  if (verified.claims.size >= maxRemembered && oldest !== undefined) verified.claims.delete(oldest);
+  verified.claims.set(token, claims);
+  return claims;
+}
+
+function isOfTheFuture({ iat }: Claims, now: number): boolean {
+  return iat > now / 1000 + 60;
+}
+
+function ownClaims(token: string, { keys, now }: Verifying): Claims {
   // The key is chosen from our own by the header; a kid that is none of them finds nothing.
   const kid = jwt.decode(token, { complete: true })?.header.kid;
   const key = kid === undefined ? undefined : keys.of(kid);
@@ -85,7 +117,7 @@ function ownClaims(token: string, now: number): Claims {
   if (header.typ !== 'at+jwt') throw new jwt.JsonWebTokenError('another type');
   const claims = Claims.parse(payload);
   if (claims.exp - claims.iat > lifeOf(claims.aud)) throw new jwt.JsonWebTokenError('lives too long');
-  if (claims.iat > now / 1000 + 60) throw new jwt.JsonWebTokenError('of the future');
+  if (isOfTheFuture(claims, now)) throw new jwt.JsonWebTokenError('of the future');
   return claims;
 }
 

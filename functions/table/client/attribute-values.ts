@@ -1,5 +1,4 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { Refusal } from '../../../shared/refusals.ts';
 
 export type Attributes = Record<string, AttributeValue>;
@@ -15,43 +14,54 @@ export const unmarshalling = { wrapNumbers: Number };
  * @throws Refusal malformed on such text; Error on the rest
  */
 export function checkStorable(value: unknown): void {
+  toAttribute(value);
+}
+
+/** One value as the library marshals it, in one pass with its checks. @throws what `checkStorable` throws */
+function toAttribute(value: unknown): AttributeValue {
   switch (typeof value) {
     case 'string':
       if (!value.isWellFormed()) throw new Refusal('malformed');
-      return;
+      return { S: value };
     case 'number':
       if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error('a stored number must be exact');
-      return;
+      return { N: String(value) };
     case 'boolean':
-      return;
+      return { BOOL: value };
     case 'object':
-      if (value !== null) checkMembers(value);
-      return;
+      if (value === null) return { NULL: true };
+      return Array.isArray(value) ? { L: Array.from(value, toAttribute) } : { M: toAttributes(value) };
     default:
       throw new Error(`cannot store a ${typeof value}`);
   }
 }
 
-function checkMembers(value: object): void {
-  if (Array.isArray(value)) {
-    for (const element of value) checkStorable(element);
-    return;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw new Error('a stored object must be plain');
-  for (const [name, member] of Object.entries(value)) {
-    // The library asks a value for its constructor.
-    if (name === 'constructor') throw new Error('a stored object has no constructor');
-    if (member !== undefined) checkStorable(member);
-  }
-}
-
 /** @throws what `checkStorable` throws */
 export function toAttributes(item: object): Attributes {
-  checkStorable(item);
-  return marshall(item, marshalling);
+  const prototype: unknown = Object.getPrototypeOf(item);
+  if (prototype !== Object.prototype && prototype !== null) throw new Error('a stored object must be plain');
+  const attributes: Attributes = {};
+  for (const [name, member] of Object.entries(item)) {
+    // The library asks a value for its constructor.
+    if (name === 'constructor') throw new Error('a stored object has no constructor');
+    if (member !== undefined) attributes[name] = toAttribute(member);
+  }
+  return attributes;
+}
+
+/** The value that an attribute holds: items hold no binary values and no sets. @throws Error on those */
+function fromAttribute(attribute: AttributeValue): unknown {
+  if (attribute.S !== undefined) return attribute.S;
+  if (attribute.N !== undefined) return Number(attribute.N);
+  if (attribute.BOOL !== undefined) return attribute.BOOL;
+  if (attribute.NULL !== undefined) return null;
+  if (attribute.L !== undefined) return attribute.L.map(fromAttribute);
+  if (attribute.M !== undefined) return fromAttributes(attribute.M);
+  throw new Error(`no item of ours holds a ${Object.keys(attribute).join()}`);
 }
 
 export function fromAttributes(attributes: Attributes): Record<string, unknown> {
-  return unmarshall(attributes, unmarshalling);
+  const item: Record<string, unknown> = {};
+  for (const [name, attribute] of Object.entries(attributes)) item[name] = fromAttribute(attribute);
+  return item;
 }

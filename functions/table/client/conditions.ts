@@ -1,4 +1,4 @@
-import { checkStorable } from './attribute-values.ts';
+import { type Attributes, checkStorable, toAttributes } from './attribute-values.ts';
 
 /** All parts must hold. Attributes by name, dots for nested ones ('credit.evolution'); values are always bound. */
 export interface Condition {
@@ -25,8 +25,10 @@ export class Binding {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
   private readonly seen = new Map<string, string>();
+  private bindings = 0;
 
   name(path: string): string {
+    if (!path.includes('.')) return this.part(path);
     return path
       .split('.')
       .map((part) => this.part(part))
@@ -34,20 +36,32 @@ export class Binding {
   }
 
   value(value: unknown): string {
-    const placeholder = `:v${Object.keys(this.values).length}`;
-    checkStorable(value);
+    const placeholder = `:v${this.bindings}`;
+    this.bindings += 1;
     this.values[placeholder] = value;
     return placeholder;
   }
 
-  /** The request's two maps; the table refuses empty ones. */
+  /** The request's two maps, as a client takes them that marshals itself; the table refuses empty ones. */
   bound(): {
     ExpressionAttributeNames?: Record<string, string>;
     ExpressionAttributeValues?: Record<string, unknown>;
   } {
+    checkStorable(this.values);
     return {
-      ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
-      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+      ...(this.seen.size > 0 && { ExpressionAttributeNames: this.names }),
+      ...(this.bindings > 0 && { ExpressionAttributeValues: this.values }),
+    };
+  }
+
+  /** The same as the lean client sends them. */
+  marshalled(): {
+    ExpressionAttributeNames?: Record<string, string>;
+    ExpressionAttributeValues?: Attributes;
+  } {
+    return {
+      ...(this.seen.size > 0 && { ExpressionAttributeNames: this.names }),
+      ...(this.bindings > 0 && { ExpressionAttributeValues: toAttributes(this.values) }),
     };
   }
 

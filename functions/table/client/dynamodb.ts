@@ -68,17 +68,26 @@ function tunedClient({ cacheMiddleware }: { readonly cacheMiddleware: boolean })
   const { DYNAMODB_ENDPOINT, AWS_REGION: region } = tableEnvironment();
   const url = new URL(DYNAMODB_ENDPOINT ?? `https://dynamodb.${region}.amazonaws.com/`);
   const credentials = credentialsFor({ endpoint: DYNAMODB_ENDPOINT });
+  const signer = new KeptKeySigner({ service: 'dynamodb', region, credentials });
   const client = new DynamoDBClient({
     region,
     credentials,
-    endpoint: url.href,
+    // As parts: text would be parsed again for every request.
+    endpoint: {
+      protocol: url.protocol,
+      hostname: url.hostname,
+      path: '/',
+      ...(url.port !== '' && { port: Number(url.port) }),
+    },
     endpointProvider: () => ({ url }),
     cacheMiddleware,
     // Attempts are counted in retry.ts: an unknown outcome is not a refusal.
     maxAttempts: 1,
     requestHandler: { handle: (request: HttpRequest) => handler.handle(request) },
     protocol: PlainJson,
-    signer: new KeptKeySigner({ service: 'dynamodb', region, credentials }),
+    signer: {
+      sign: async (request, named) => (handler.isInProcess ? request : signer.sign(request, named)),
+    },
   });
   // `PlainJson` sets the host, and node the length.
   return slimmed(client, ['contentLength', 'hostHeader']);

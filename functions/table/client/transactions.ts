@@ -58,15 +58,6 @@ export function conditionPart(
   return expression ? { ConditionExpression: expression } : {};
 }
 
-/** Names and values of an expression as the lean client sends them. */
-function marshalled(binding: Binding) {
-  const { ExpressionAttributeNames, ExpressionAttributeValues } = binding.bound();
-  return {
-    ...(ExpressionAttributeNames && { ExpressionAttributeNames }),
-    ...(ExpressionAttributeValues && { ExpressionAttributeValues: toAttributes(ExpressionAttributeValues) }),
-  };
-}
-
 function wireAction(action: Action): TransactWriteItem {
   const binding = new Binding();
   const shared = {
@@ -75,22 +66,22 @@ function wireAction(action: Action): TransactWriteItem {
   } as const;
   if ('put' in action) {
     const condition = conditionPart(binding, action.when);
-    return { Put: { ...shared, Item: toAttributes(action.put), ...condition, ...marshalled(binding) } };
+    return { Put: { ...shared, Item: toAttributes(action.put), ...condition, ...binding.marshalled() } };
   }
   if ('change' in action) {
     const { change } = action;
     const UpdateExpression = updateExpression(change, binding);
     const condition = conditionPart(binding, change.when);
     const Key = toAttributes(change.key);
-    return { Update: { ...shared, Key, UpdateExpression, ...condition, ...marshalled(binding) } };
+    return { Update: { ...shared, Key, UpdateExpression, ...condition, ...binding.marshalled() } };
   }
   if ('delete' in action) {
     const condition = conditionPart(binding, action.when);
-    return { Delete: { ...shared, Key: toAttributes(action.delete), ...condition, ...marshalled(binding) } };
+    return { Delete: { ...shared, Key: toAttributes(action.delete), ...condition, ...binding.marshalled() } };
   }
   const ConditionExpression = conditionExpression(action.when, binding);
   const Key = toAttributes(action.check);
-  return { ConditionCheck: { ...shared, Key, ConditionExpression, ...marshalled(binding) } };
+  return { ConditionCheck: { ...shared, Key, ConditionExpression, ...binding.marshalled() } };
 }
 
 function reasonsOf(failure: TableFailure): readonly Reason[] {

@@ -1,5 +1,6 @@
 import type { Folder, LiveState, Market, Match, MatchState } from '../../../shared/model/sports/match.ts';
 import type { Overrides } from '../../../shared/model/sports/trading.ts';
+import { perTableMemory } from '../client/per-table-memory.ts';
 import { at, batchGet, get, type Item, queryAll } from '../client/table.ts';
 import { keys, timeToLive } from '../keys/keys.ts';
 
@@ -55,8 +56,29 @@ export function matchFrom({
   };
 }
 
-function marketFrom({ pk: _pk, sk: _sk, [timeToLive]: _end, folders, ...market }: StoredMarket): Market {
-  return { ...market, folders: fromJson(folders) };
+/** Markets whose folders are kept, those read last. */
+const maxKept = 500;
+const kept = perTableMemory(
+  () => new Map<string, { readonly text: string; readonly folders: readonly Folder[] }>(),
+);
+
+/** Every bet on a match reads its market: the text is parsed once until it is another, whatever wrote it. */
+function foldersFrom({ pk, sk, folders: text }: StoredMarket): readonly Folder[] {
+  if (typeof text !== 'string') return text;
+  const markets = kept();
+  const name = `${pk}|${sk}`;
+  const known = markets.get(name);
+  const current = known?.text === text ? known : { text, folders: fromJson<readonly Folder[]>(text) };
+  markets.delete(name);
+  markets.set(name, current);
+  const [oldest] = markets.keys();
+  if (markets.size > maxKept && oldest !== undefined) markets.delete(oldest);
+  return current.folders;
+}
+
+function marketFrom(item: StoredMarket): Market {
+  const { pk: _pk, sk: _sk, [timeToLive]: _end, folders: _folders, ...market } = item;
+  return { ...market, folders: foldersFrom(item) };
 }
 
 /** A match's attributes as stored, without its key. */

@@ -30,8 +30,10 @@ export const edgeHeader = 'x-origin-secret';
 
 /** Headers as API Gateway passes them: lower-case names, repeated ones joined. */
 export function plainHeaders(request: IncomingMessage): Record<string, string> {
+  const { headers } = request;
   const plain: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
     if (value !== undefined && name !== 'cookie')
       plain[name] = Array.isArray(value) ? value.join(',') : value;
   }
@@ -61,7 +63,7 @@ export function callEvent({
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    headers: { ...plainHeaders(request), ...originHeaders },
+    headers: Object.assign(plainHeaders(request), originHeaders),
     ...(request.headers.cookie === undefined ? {} : { cookies: request.headers.cookie.split(/; */) }),
     ...(url.search === '' ? {} : { queryStringParameters: joinedQuery(url.searchParams) }),
     requestContext: {
@@ -93,9 +95,18 @@ function joinedQuery(query: URLSearchParams): Record<string, string> {
   return joined;
 }
 
+type ReplyHeaders = Readonly<Record<string, string | number | boolean>>;
+
+/** By hand: a record is the one schema here that is not compiled. */
+function areHeaders(headers: unknown): headers is ReplyHeaders {
+  if (typeof headers !== 'object' || headers === null) return false;
+  return Object.values(headers).every((value) => headerTypes.has(typeof value));
+}
+const headerTypes = new Set(['string', 'number', 'boolean']);
+
 const Reply = z.object({
   statusCode: z.int(),
-  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  headers: z.custom<ReplyHeaders>(areHeaders).default({}),
   cookies: z.array(z.string()).default([]),
   body: z.string().default(''),
   isBase64Encoded: z.boolean().default(false),
@@ -105,11 +116,11 @@ export type CallReply = { status: number; headers: Record<string, string>; cooki
 /** A function's answer as an HTTP reply. */
 export function callReply(answer: unknown): CallReply {
   const reply = Reply.parse(answer);
+  const headers: Record<string, string> = {};
+  for (const name of Object.keys(reply.headers)) headers[name.toLowerCase()] = String(reply.headers[name]);
   return {
     status: reply.statusCode,
-    headers: Object.fromEntries(
-      Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    ),
+    headers,
     cookies: reply.cookies,
     body: Buffer.from(reply.body, reply.isBase64Encoded ? 'base64' : 'utf8'),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../../shared/rules/audit/canonical-json.ts';
+import { canonicalJson, canonicalRequest } from '../../../shared/rules/audit/canonical-json.ts';
 import { betCode, betCodeParts } from '../../../shared/rules/bets/bet-code.ts';
 import { historyTotals } from '../../../shared/rules/bets/history-totals.ts';
 import { pageFrom } from '../../../shared/rules/paging.ts';
@@ -65,6 +65,27 @@ describe('canonical JSON', () => {
   ])('refuses what has no canonical form (%#)', (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
   });
+
+  it('of a request is the same, whatever members have no value', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(canonicalRequest({ value, more: undefined })).toBe(canonicalJson({ value }));
+      }),
+    );
+  });
+
+  it('of a request has its fractions as text', () => {
+    expect(canonicalRequest({ odds: [1.85, 2, 1e21] })).toBe(
+      '{"odds":[{"fraction":"1.85"},2,{"fraction":"1e+21"}]}',
+    );
+  });
+
+  it.each([undefined, [undefined], 10n, new Date(0), '\ud800', { '\udc00': 1 }])(
+    'of a request there is none of what JSON does not hold (%#)',
+    (value) => {
+      expect(() => canonicalRequest(value)).toThrow(TypeError);
+    },
+  );
 });
 
 describe('a bet code', () => {
