@@ -90,8 +90,10 @@ export const knownDifferences: readonly KnownDifference[] = [
       'API reference, TransactWriteItems, TransactionCanceledException: “There is a user error, such as an invalid data format”, and the reason “Validation Error”',
     without: (answers) => {
       const [theirs, mine] = [errorOf(answers.amazon), errorOf(answers.ours)];
-      if (theirs?.type !== 'ValidationException' || mine?.type !== 'TransactionCanceledException')
-        return answers;
+      // Of a read it names the type of a cancelled transaction, but no reasons.
+      const isWithout =
+        theirs?.type === 'ValidationException' || bodyOf(answers.amazon).CancellationReasons === undefined;
+      if (!theirs || !isWithout || mine?.type !== 'TransactionCanceledException') return answers;
       const { CancellationReasons: reasons } = bodyOf(answers.ours);
       const named = (Array.isArray(reasons) ? reasons : []).map(({ Code: code, Message: message }) => ({
         code,
