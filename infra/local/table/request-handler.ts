@@ -16,6 +16,7 @@ export function httpResponse({ status, body }: Reply): HttpResponse {
 /** The engine as the SDK's clients call it: in this process, without a socket. */
 export function engineHandler(engine: Pick<TableEngine, 'answer'>): RequestHandler {
   return {
+    isInProcess: true,
     handle: async ({ headers: sent, body }) => {
       const operation = operationIn(sent['x-amz-target']);
       return { response: httpResponse(await engine.answer(operation, String(body))) };
