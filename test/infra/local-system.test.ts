@@ -106,11 +106,11 @@ describe('the local table', () => {
   it('keeps what it answered when its process is killed', async () => {
     const dataDir = await scratchFolder('newbet-killed-');
     const killed = await startLocalSystem({ dataDir });
-    const { data } = await (await login(killed.url)).json();
+    const { payload } = await (await login(killed.url)).json();
     await killed.kill();
     const again = await startLocalSystem({ dataDir });
     const reply = await fetch(`${again.url}/api/member/sessions`, {
-      headers: { authorization: `Bearer ${data?.accessToken ?? data?.token}` },
+      headers: { authorization: `Bearer ${payload.token}` },
     });
     expect(reply.status).toBe(200);
     await again.stop();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
@@ -7,8 +7,10 @@ import { callHandler } from '../../support/builders/request.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult, runUntilSettled, settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { unevenWire } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
+beforeAll(() => unevenWire(1));
 
 const rounds = 5;
 const racing = 20;

@@ -1,4 +1,5 @@
 import { configurePace } from '../../../functions/table/client/retry.ts';
+import { seeded } from '../../trust/system/seeded.ts';
 import { configureWire, type Operation, type Send, sendToTable } from './wire.ts';
 
 /** Lets `run` happen once, right before the next transaction reaches the table. */
@@ -152,5 +153,18 @@ export function calmWire(): void {
       clock += milliseconds;
     },
     random: () => 1,
+  });
+}
+
+/** Each request comes to the table after a few turns of the event loop, as many as the seed says: races have no fixed winner. */
+export function unevenWire(seed: number): void {
+  const random = seeded(seed);
+  const most = 3;
+  configureWire({
+    send: async (operation, body) => {
+      for (let turns = Math.floor(random() * most); turns > 0; turns -= 1)
+        await new Promise((resolve) => setImmediate(resolve));
+      return sendToTable(operation, body);
+    },
   });
 }
