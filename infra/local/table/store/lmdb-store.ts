@@ -1,10 +1,12 @@
-import { open, type RootDatabase } from 'lmdb';
+import { setTimeout } from 'node:timers/promises';
 import { GatheredWriting } from './gathered-writing.ts';
 import { refuseWrongKey, refuseWrongRange } from './key-length.ts';
+import { isSetBack, type LmdbFile, openUnharmed } from './lmdb-file.ts';
 import type { Range, Reading, Store, StoredKey, Writing } from './store.ts';
 
-/** Bytes; the smallest page whose longest key, half a page less its header, holds both keys of an item. */
-const pageSize = 8192;
+/** Milliseconds between two looks whether the file is as it was again, and how long a write waits for that. */
+const betweenLooks = 1;
+const patience = 10_000;
 
 interface WaitingWrite {
   /** Runs the write in the transaction; gives what is to be called once that is on disk. */
@@ -23,8 +25,8 @@ async function reasonOf(error: unknown): Promise<unknown> {
 }
 
 class LmdbReading implements Reading {
-  readonly #database: RootDatabase<Uint8Array, Uint8Array>;
-  constructor(database: RootDatabase<Uint8Array, Uint8Array>) {
+  readonly #database: LmdbFile;
+  constructor(database: LmdbFile) {
     this.#database = database;
   }
 
@@ -53,7 +55,7 @@ class LmdbReading implements Reading {
  * and a write is answered after that, refusals too: they may rest on what another write of the same commit wrote.
  */
 export class LmdbStore implements Store {
-  readonly #database: RootDatabase<Uint8Array, Uint8Array>;
+  readonly #database: LmdbFile;
   readonly #reading: Reading;
   #waiting: WaitingWrite[] = [];
   #committing: Promise<void> | undefined;
@@ -61,17 +63,7 @@ export class LmdbStore implements Store {
 
   /** @param path of the file; made, with its folder, where it is not there. Beside it lies one of the same name and `-lock`. */
   constructor(path: string) {
-    this.#database = open<Uint8Array, Uint8Array>({
-      path,
-      noSubdir: true,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-      pageSize,
-      // With it, commits are visible, and their promises resolve, before they are on disk.
-      overlappingSync: false,
-      // What waits is gathered here; with it, a commit that fails also rejects a promise that nobody can await.
-      eventTurnBatching: false,
-    });
+    this.#database = openUnharmed(path);
     this.#reading = new LmdbReading(this.#database);
   }
 
@@ -116,15 +108,25 @@ export class LmdbStore implements Store {
   }
 
   async #commitWhatWaits(): Promise<void> {
+    let lookUntil: number | undefined;
     while (this.#waiting.length > 0) {
       let group: WaitingWrite[] = [];
       try {
         const answers = await this.#database.transaction(() => {
+          if (isSetBack(this.#database)) return undefined;
           group = this.#waiting;
           this.#waiting = [];
           return group.map((waiting) => waiting.evaluate());
         });
-        for (const answer of answers) answer();
+        if (answers) {
+          lookUntil = undefined;
+          for (const answer of answers) answer();
+        } else {
+          lookUntil ??= Date.now() + patience;
+          if (Date.now() > lookUntil)
+            throw new Error('The file was set back by a process that ended: open it again');
+          await setTimeout(betweenLooks);
+        }
       } catch (error) {
         const reason = await reasonOf(error);
         // Where not even the transaction began, nobody has been taken from those that wait.

@@ -58,9 +58,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that counts under `name`; once this resolves it has the file open. */
-async function start(name: string, inFlight = 0): Promise<ChildProcess> {
-  const child = fork(counting, [path, name, String(inFlight)]);
+/** A process that counts under `name`, see `counting-process.ts`; once this resolves it has the file open. */
+async function start(
+  name: string,
+  mode: 'on request' | 'on and on' | 'opening' = 'on request',
+): Promise<ChildProcess> {
+  const child = fork(counting, [path, name, mode]);
   children.push(child);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process of ${name} ended with ${code}`);
@@ -118,13 +121,26 @@ it('writes of several processes run one after the other', async () => {
   expect(['first', 'second', 'ours', 'all'].map(count)).toEqual([rounds, rounds, rounds, 3 * rounds]);
 });
 
+it('nothing is lost while processes open the file', async () => {
+  let opened = 0;
+  for (const child of await Promise.all([start('first', 'opening'), start('second', 'opening')])) {
+    child.on('message', () => {
+      opened += 1;
+    });
+  }
+  let counted = 0;
+  while (counted < 500 || opened < 500) {
+    expect(await store.write((writing) => countOnce(writing, 'ours'))).toBe(++counted);
+  }
+});
+
 it('a process killed at any instant loses nothing it has answered, leaves no half of a write and holds up nobody', async () => {
   const rounds = 7;
   const together = 3;
   for (let round = 0; round < rounds; round++) {
     const before = count('all');
     const names = Array.from({ length: together }, (_, index) => `${round}/${index}`);
-    const running = await Promise.all(names.map((name) => start(name, 4)));
+    const running = await Promise.all(names.map((name) => start(name, 'on and on')));
     const answered = running.map(() => 0);
     for (const [index, child] of running.entries()) {
       child.on('message', (told) => {
