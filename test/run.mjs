@@ -109,12 +109,24 @@ const vitestOf = (projects) => [
   ...projects.flatMap((name) => ['--project', name]),
 ];
 
+/** A file to write a report into, for as long as `work` takes. */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
+  const file = join(folder, 'report.json');
+  const ended = await work(file);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  return { ...ended, report };
+}
+
 /** Counts the tests of projects that need a browser as skipped: as they are written, one that runs for several cases as one. */
 async function skip(projects) {
-  const { output } = await run(program('vitest', ['list', '--staticParse', '--json', ...vitestOf(projects)]));
-  const tests = JSON.parse(output.slice(output.indexOf('[')));
+  const { output, report } = await withReport((file) =>
+    run(program('vitest', ['list', '--staticParse', `--json=${file}`, ...vitestOf(projects)])),
+  );
+  if (report === null) throw new Error(`the tests of ${projects} cannot be listed:\n${output}`);
   for (const project of projects) {
-    const count = tests.filter(({ projectName }) => projectName === project).length;
+    const count = report.filter(({ projectName }) => projectName === project).length;
     left.set(`all of test/${project}, for want of a browser`, count);
     sum.skipped += count;
   }
@@ -123,20 +135,13 @@ async function skip(projects) {
 async function vitest({ projects, shard, nice }) {
   const present = projects.filter((project) => isWanted(project) && hasTests(project));
   if (present.length === 0) return;
-  const folder = mkdtempSync(join(tmpdir(), 'newbet-tests-'));
-  const file = join(folder, 'report.json');
-  const words = [
-    'run',
-    ...vitestOf(present),
-    ...(shard === undefined ? [] : [`--shard=${shard}`]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  const { code, output } = await run(program('vitest', words), { nice });
+  const words = ['run', ...vitestOf(present), ...(shard === undefined ? [] : [`--shard=${shard}`])];
+  const { code, output, report } = await withReport((file) =>
+    run(program('vitest', [...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]), {
+      nice,
+    }),
+  );
   process.stdout.write(output);
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  rmSync(folder, { recursive: true, force: true });
   const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
   const didRun = ({ status }) => status === 'passed' || status === 'failed';
   for (const { ancestorTitles, fullName } of tests.filter((test) => !didRun(test))) {
