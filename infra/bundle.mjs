@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+import { npmProgram } from './programs.mjs';
+import { handlerFiles, root } from './project-files.mjs';
 
 /** Packages with native code: installed beside the code that needs them instead of bundled. */
 export const nativePackages = ['@node-rs/argon2'];
@@ -58,8 +57,10 @@ export function installNativePackages(outdir) {
   const native = Object.fromEntries(nativePackages.map((name) => [name, dependencies[name]]));
   writeFileSync(join(outdir, 'package.json'), JSON.stringify({ dependencies: native }));
   copyFileSync(join(root, 'package-lock.json'), join(outdir, 'package-lock.json'));
-  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...platform], {
+  const npm = npmProgram(['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...platform]);
+  execFileSync(npm.command, npm.words, {
     cwd: outdir,
+    shell: npm.shell,
     // The CDK's own output stays apart.
     stdio: ['ignore', process.stderr, process.stderr],
   });
@@ -70,12 +71,9 @@ export function installNativePackages(outdir) {
 
 /** Bundles the local system with every handler, which share their files: it starts in 0.2 s instead of 2 s. */
 export function bundleSystem(outdir) {
-  const handlers = readdirSync(join(root, 'functions'), { recursive: true })
-    .filter((file) => /(^|\/)handler\.ts$/.test(file))
-    .map((file) => `functions/${file}`);
   buildSync({
     ...everywhere,
-    entryPoints: ['infra/local/main.ts', ...handlers],
+    entryPoints: ['infra/local/main.ts', ...handlerFiles()],
     outdir,
     outbase: '.',
     // The oldest Node that must work.

@@ -1,14 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import { filesBelow } from './project-files.mjs';
 import { root } from './root.ts';
 
 /** Every schema exported below the folder, with the name of its constant. */
 async function exportedSchemas(folder: string): Promise<readonly (readonly [string, z.ZodType])[]> {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .toSorted();
+  const files = filesBelow(folder).filter((file) => file.endsWith('.ts'));
   const modules: readonly Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(pathToFileURL(join(root, folder, file)).href)),
   );

@@ -1,14 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { shell, windowlessBrowser } from './support/system/installed-browser.mjs';
 
-const shell = '/usr/bin/chromium-headless-shell';
-const places = [
-  shell,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-];
 /** Milliseconds: a package server out of reach must not hold up a run that can do without it. */
 const patience = 90_000;
 
@@ -21,21 +14,28 @@ function install(name, stdio) {
 }
 
 /**
- * A browser from the system's packages where we may install one; otherwise prints how and exits. The shell without a window
- * needs a fifth less of the machine than the whole browser, which does as well.
+ * Whether there is a browser for the journeys: the machine's own, the one that CHROMIUM names, or on Debian, where we may
+ * install packages, one of these. The shell without a window needs a fifth less of the machine than the whole browser.
  */
 export function needChromium() {
-  const found = () => process.env.CHROMIUM ?? places.find((place) => existsSync(place));
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall && process.env.CHROMIUM === undefined && !existsSync(shell)) {
+  if (mayInstall && !process.env.CHROMIUM && !existsSync(shell)) {
     process.stdout.write('installing Chromium without a window …\n');
-    if (!found()) apt(['update'], 'inherit');
-    if (!install('chromium-headless-shell', 'ignore') && !found()) install('chromium', 'inherit');
+    const isThere = windowlessBrowser() !== undefined;
+    if (!isThere) apt(['update'], 'inherit');
+    if (!install('chromium-headless-shell', 'ignore') && !isThere) install('chromium', 'inherit');
   }
-  if (found()) return;
-  process.stderr.write(
-    'The browser journeys need Chromium: install it from your system’s packages (Debian: apt-get install chromium-headless-shell),\n' +
-      'or name one: CHROMIUM=/path/to/chrome npm test. Without it: npm test -- --only=types,lint,unused,rules,ledger,calls\n',
+  return windowlessBrowser() !== undefined;
+}
+
+/** What a person reads at the end of a run without one. */
+export function withoutChromium() {
+  const { CHROMIUM: named } = process.env;
+  const missing = named
+    ? `CHROMIUM names ${named}, which is not there`
+    : 'no Chromium, Chrome or Edge was found';
+  return (
+    `${missing}: install one (Debian: apt-get install chromium-headless-shell)\n` +
+    'or name it: CHROMIUM=<path of the program>, then npm test'
   );
-  process.exit(1);
 }

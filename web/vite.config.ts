@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
 import { firstChunks, sharedChunkOf } from './first-chunks.ts';
@@ -10,7 +10,8 @@ import { iconsPlugin } from './icons-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';
 import { workerPlugin } from './worker-plugin.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** As the bundler names modules: with '/' on every system. */
+const here = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
 const pages = { site: here('index.html'), console: here('console.html'), host: here('host.html') };
 
 const home = 'site/pages/home.tsx';

@@ -10,17 +10,22 @@ function isAlive(pid) {
   }
 }
 
+/** On Windows a folder that is being removed is refused with EPERM; who may not write here at all meets that at another file first. */
+const taken = new Set(process.platform === 'win32' ? ['EEXIST', 'EPERM'] : ['EEXIST']);
+/** There a file that another process reads at the moment is removed a little later. */
+const entirely = { recursive: true, force: true, maxRetries: 10 };
+
 function tryLock(folder) {
   try {
     mkdirSync(folder);
     writeFileSync(join(folder, 'pid'), String(process.pid));
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (!taken.has(error.code)) throw error;
   }
   const holder = Number(readOrEmpty(join(folder, 'pid')));
   const isAbandoned = holder > 0 ? !isAlive(holder) : ageOf(folder) > pidMissingFor;
-  if (isAbandoned) rmSync(folder, { recursive: true, force: true });
+  if (isAbandoned) rmSync(folder, entirely);
   return false;
 }
 
@@ -46,6 +51,6 @@ export async function withLock(folder, work) {
   try {
     return await work();
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, entirely);
   }
 }

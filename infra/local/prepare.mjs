@@ -10,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash, root } from './content-hash.mjs';
+import { npmProgram, packageProgram } from '../programs.mjs';
+import { root } from '../project-files.mjs';
+import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
 
 /** Source paths of each build product: it is made again when a file below them changes. */
@@ -23,22 +25,26 @@ const templates = join(root, 'cdk.out/local');
 const pages = join(root, 'dist');
 const builds = join(root, '.data/build');
 
+/** On Windows a file that another program reads at the moment, a virus scanner say, is removed a little later. */
+const entirely = { recursive: true, force: true, maxRetries: 10 };
+
 function print(text) {
   process.stdout.write(`${text}\n`);
 }
 
-function run(command, args, environment = {}) {
-  const done = spawnSync(command, args, {
+function run({ command, words, shell }, environment = {}) {
+  const done = spawnSync(command, words, {
     cwd: root,
+    shell,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
-  if (done.status !== 0)
-    throw new Error(`${command} ${args.join(' ')} failed:\n${done.stdout}${done.stderr}`);
+  if (done.status === 0) return;
+  // A program that could not even be started printed nothing.
+  const output = done.error?.message ?? `${done.stdout}${done.stderr}`;
+  throw new Error(`${command} ${words.join(' ')} failed:\n${output}`);
 }
-
-const bin = (name) => join(root, 'node_modules/.bin', name);
 
 function isStamped(folder, stamp) {
   const file = join(folder, '.stamp');
@@ -49,11 +55,11 @@ function isStamped(folder, stamp) {
 function replaceFolder(folder, finished, stamp) {
   writeFileSync(join(finished, '.stamp'), stamp);
   const old = `${folder}.old`;
-  rmSync(old, { recursive: true, force: true });
+  rmSync(old, entirely);
   if (existsSync(folder)) renameSync(folder, old);
   mkdirSync(join(folder, '..'), { recursive: true });
   renameSync(finished, folder);
-  rmSync(old, { recursive: true, force: true });
+  rmSync(old, entirely);
 }
 
 /** Whether every required package of the lock file is installed in its version. */
@@ -71,7 +77,7 @@ function isInstalled() {
 export function installPackages() {
   if (isInstalled()) return;
   print('installing packages …');
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev']);
+  run(npmProgram(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=dev']));
 }
 
 function synthesise() {
@@ -79,8 +85,8 @@ function synthesise() {
   if (isStamped(templates, stamp)) return;
   print('synthesising the CDK templates …');
   const fresh = `${templates}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  run(bin('tsx'), ['infra/synth.ts', 'local', `--outdir=${fresh}`], { CDK_VALIDATION: 'false' });
+  rmSync(fresh, entirely);
+  run(packageProgram('tsx', ['infra/synth.ts', 'local', `--outdir=${fresh}`]), { CDK_VALIDATION: 'false' });
   replaceFolder(templates, fresh, stamp);
 }
 
@@ -100,7 +106,7 @@ export function buildPages() {
     'error',
   ];
   // A test runner's NODE_ENV would give the pages React's development build.
-  run(bin('vite'), args, { NODE_ENV: 'production' });
+  run(packageProgram('vite', args), { NODE_ENV: 'production' });
   replaceFolder(pages, fresh, stamp);
 }
 
@@ -121,7 +127,7 @@ function removeOldBuilds() {
   const byAge = readdirSync(builds)
     .map((name) => join(builds, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of byAge.slice(5)) rmSync(old, { recursive: true, force: true });
+  for (const old of byAge.slice(5)) rmSync(old, entirely);
 }
 
 /** Makes everything a fresh clone lacks; only one process does it at a time. Returns the folder of the bundled code. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../infra/root.ts';
 import { seasonFiles } from '../support/season-files.ts';
@@ -13,7 +13,7 @@ function filesBelow(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !made.has(name))
     .flatMap((entry) => {
-      const path = join(folder, entry.name);
+      const path = posix.join(folder, entry.name);
       return entry.isDirectory() ? filesBelow(path) : [path];
     });
 }
@@ -60,7 +60,7 @@ function linksIn(text: string): readonly string[] {
 
 function leadsSomewhere(target: string, from: Document): boolean {
   const [address = '', anchor] = decodeURI(target).split('#');
-  const path = address === '' ? from.path : normalize(join(dirname(from.path), address)).replace(/\/$/, '');
+  const path = address === '' ? from.path : posix.join(posix.dirname(from.path), address).replace(/\/$/, '');
   if (!paths.has(path)) return false;
   if (anchor === undefined || !path.endsWith('.md')) return true;
   return anchorsOf(documents.find((one) => one.path === path)?.text ?? '').has(anchor);

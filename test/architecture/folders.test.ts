@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../infra/root.ts';
 import { sources } from './sources.ts';
@@ -61,11 +61,11 @@ const foldersIn = (path: string) =>
 const code = sources.filter(({ path }) => !path.endsWith('.css'));
 
 const isCrowded = (folder: string) =>
-  code.filter(({ path }) => dirname(path) === folder).length > most.filesInFolder;
+  code.filter(({ path }) => posix.dirname(path) === folder).length > most.filesInFolder;
 
 describe('folders', () => {
   it('hold at most 20 files each, unless the list says why', () => {
-    const crowded = [...new Set(code.map(({ path }) => dirname(path)))].filter(isCrowded);
+    const crowded = [...new Set(code.map(({ path }) => posix.dirname(path)))].filter(isCrowded);
     expect(crowded.filter((path) => !(path in longOnPurpose))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesBelow } from '../../infra/project-files.mjs';
 import { root } from '../../infra/root.ts';
 
 const ours = ['shared', 'functions', 'infra', 'web', 'test'];
@@ -19,16 +20,16 @@ const imported =
 function importsOf(path: string, text: string): string[] {
   return [...text.matchAll(imported)].map((match) => {
     const named = match[1] ?? match[2] ?? '';
-    return named.startsWith('.') ? normalize(join(dirname(path), named)) : named;
+    return named.startsWith('.') ? posix.join(posix.dirname(path), named) : named;
   });
 }
 
 /** Every code file of the project. */
 export const sources: readonly Source[] = ours.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  filesBelow(folder)
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/(^|\/)(\.|node_modules\/)/.test(file))
     .map((file) => {
-      const path = join(folder, file);
+      const path = `${folder}/${file}`;
       const text = readFileSync(join(root, path), 'utf8');
       return { path, text, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
     }),

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { bundleFunction } from '../../infra/bundle.mjs';
+import { handlerFiles } from '../../infra/project-files.mjs';
 import { root } from '../../infra/root.ts';
 
 const runs = 10;
@@ -25,9 +26,7 @@ const timing = `const started = performance.now(); await import(process.argv[1])
 export function bundles(environment: Readonly<Record<string, string | undefined>>): readonly Bundle[] {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const names = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(^|\/)handler\.ts$/.test(file))
-    .map((file) => dirname(file));
+  const names = handlerFiles().map((file) => dirname(file).slice('functions/'.length));
   const found: Bundle[] = [];
   for (const name of names) {
     const outdir = join(folder, name);
@@ -48,7 +47,7 @@ export function bundles(environment: Readonly<Record<string, string | undefined>
 
 /** The entry of a bundled function and what it imports by statements, directly or through others; paths from the project's folder. */
 export function readByColdStart(outputs: Metafile['outputs'], outdir: string): readonly string[] {
-  const read = new Set([relative(root, join(outdir, 'index.mjs'))]);
+  const read = new Set([relative(root, join(outdir, 'index.mjs')).replaceAll('\\', '/')]);
   // A set hands over what is added while it is gone through.
   for (const file of read) {
     for (const { path, kind, external } of outputs[file]?.imports ?? [])

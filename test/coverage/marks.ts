@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../../infra/project-files.mjs';
 import { root } from '../../infra/root.ts';
 import { rows } from './rows/rows.ts';
 import { titlesOf } from './titles.ts';
@@ -34,11 +35,9 @@ function withoutMarks(title: string): string {
 
 /** Every test whose title carries a mark, file by file. */
 export function markedTests(): readonly Test[] {
-  const files = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .toSorted();
+  const files = filesBelow('test').filter((file) => file.endsWith('.test.ts'));
   return files.flatMap((name) => {
-    const file = join('test', name);
+    const file = `test/${name}`;
     return titlesOf(file, readFileSync(join(root, file), 'utf8'))
       .map((title) => ({ file, title: withoutMarks(title), marks: marksIn(title) }))
       .filter(({ marks }) => marks.length > 0);

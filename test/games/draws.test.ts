@@ -133,7 +133,7 @@ async function scriptAgrees({ href, round }: Pick<Proof, 'href' | 'round'>): Pro
     // Twelve minutes before midnight: three rounds before and after are of the same day.
     `${round - 3}-${round + 3}`,
   ];
-  const { stdout } = await run('node', ['--import', 'tsx', ...asked], { timeout: 60_000 });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', ...asked], { timeout: 60_000 });
   expect(stdout).toContain(`${seq} right local {`);
   expect(stdout).toContain('7 right, 0 wrong, 0 not revealed yet, 0 void, 0 not drawn');
 }

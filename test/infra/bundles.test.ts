@@ -7,6 +7,7 @@ import { App } from 'aws-cdk-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bundleFunction } from '../../infra/bundle.mjs';
+import { handlerFiles } from '../../infra/project-files.mjs';
 import { root } from '../../infra/root.ts';
 import { DataStack } from '../../infra/stacks/data.ts';
 import { LiveStack } from '../../infra/stacks/live.ts';
@@ -29,6 +30,9 @@ export const handler = async () => {
 const file = join(folder, 'handler.ts');
 writeFileSync(file, source);
 const entry = relative(root, file);
+
+/** Of this process's environment what a program needs to start at all: no credentials. */
+const bare = Object.fromEntries(['PATH', 'SYSTEMROOT'].map((name) => [name, process.env[name]]));
 
 const bundled = (name: string) => {
   const outdir = join(folder, name);
@@ -65,7 +69,7 @@ describe('a bundled function', () => {
            process.stdout.write(JSON.stringify(await handler().catch((error) => error.message)));`,
           pathToFileURL(join(outdir, 'index.mjs')).href,
         ],
-        { encoding: 'utf8', env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment } },
+        { encoding: 'utf8', env: { ...bare, NODE_NO_WARNINGS: '1', ...environment } },
       );
     expect(JSON.parse(run({ AWS_ACCESS_KEY_ID: 'ours', AWS_SECRET_ACCESS_KEY: 'secret' }))).toEqual([
       true,
@@ -91,10 +95,7 @@ export const handler = async () => verify(sign({ sub: 'one' }, 'k'.repeat(32)), 
   });
 
   it('of every Lambda is at most 700 KB at a cold start', () => {
-    const entries = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /(^|\/)handler\.ts$/.test(path))
-      .map((path) => `functions/${path}`);
-    const kilobytes = entries.map((path) => {
+    const kilobytes = handlerFiles().map((path) => {
       const own = join(folder, 'sizes', path);
       const { outputs } = bundleFunction({ entry: path, outdir: own });
       const bytes = readByColdStart(outputs, own).map((name) => outputs[name]?.bytes ?? 0);

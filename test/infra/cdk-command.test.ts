@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { packageProgram } from '../../infra/programs.mjs';
 import { root } from '../../infra/root.ts';
 import { scratchFolder } from '../support/system/scratch-folder.ts';
 
 const run = promisify(execFile);
-const bin = join(root, 'node_modules/.bin');
+/** Where the CDK finds what cdk.json names, as under `npm run`. */
+const programs = join(root, 'node_modules', '.bin');
 
 /**
  * What `npx cdk list` prints; the pages stay as they are built: other tests serve them. The rule pack is two thirds of its time:
@@ -16,19 +18,17 @@ const bin = join(root, 'node_modules/.bin');
 async function cdkList(...options: readonly string[]): Promise<readonly string[]> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const output = await scratchFolder('cdk');
-  const { stdout } = await run(
-    join(bin, 'cdk'),
-    ['list', '--build', 'node --version', '--output', output, '--no-notices', ...options],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        PATH: `${bin}:${process.env['PATH']}`,
-        CI: 'true',
-        ...(options.includes('stage=prod') && { CDK_VALIDATION: 'false' }),
-      },
+  const listing = ['list', '--build', 'node --version', '--output', output, '--no-notices', ...options];
+  const { command, words } = packageProgram('cdk', listing);
+  const { stdout } = await run(command, words, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${programs}${delimiter}${process.env['PATH']}`,
+      CI: 'true',
+      ...(options.includes('stage=prod') && { CDK_VALIDATION: 'false' }),
     },
-  );
+  });
   return stdout.split('\n').filter((line) => line.startsWith('newbet-'));
 }
 

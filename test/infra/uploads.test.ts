@@ -32,7 +32,11 @@ function uploaded(which: 'site' | 'console'): readonly string[] {
   const folder = join(app.outdir, asset.assetPath);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .toSorted();
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npmProgram } from '../../infra/programs.mjs';
 import { root } from '../../infra/root.ts';
 
 const described = join(root, 'test/lighthouse');
@@ -19,8 +20,10 @@ export function installedLighthouse(): string {
   process.stdout.write('installing Lighthouse …\n');
   mkdirSync(lighthouseFolder, { recursive: true });
   for (const file of files) copyFileSync(join(described, file), join(lighthouseFolder, file));
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  const { command, words, shell } = npmProgram(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  const done = spawnSync(command, words, {
     cwd: lighthouseFolder,
+    shell,
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(`Lighthouse was not installed:\n${done.stdout}${done.stderr}`);

@@ -57,16 +57,17 @@ export async function startTable({ file }: { file: string }): Promise<TableProce
   return {
     endpoint: `http://127.0.0.1:${port}`,
     pid: () => child?.pid,
-    kill: () => ended(child, 'SIGKILL'),
+    kill: () => ended(child, (running) => running.kill('SIGKILL')),
     restart: start,
-    stop: () => ended(child, 'SIGTERM'),
+    // It ends with its channel; Windows has no signal that lets it close its file.
+    stop: () => ended(child, (running) => running.disconnect()),
   };
 }
 
-async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+async function ended(child: ChildProcess | undefined, end: (running: ChildProcess) => void): Promise<void> {
   if (!child) return;
   await new Promise((resolve) => {
     child.once('exit', resolve);
-    child.kill(signal);
+    end(child);
   });
 }

@@ -1,27 +1,18 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../infra/root.ts';
+import { installedBrowser, windowlessBrowser } from './installed-browser.mjs';
 
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-];
-
-/** The machine's own Chromium, or the one CHROMIUM names. @throws when there is none */
-export function chromiumPath(): string {
-  const path = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
+function found(path: string | undefined): string {
   if (path === undefined) throw new Error('Chromium is needed: install it or name it in CHROMIUM');
   return path;
 }
 
-/** The same browser without a window where there is one: a fifth less work, nothing to see. */
-export function windowlessPath(): string {
-  const shell = '/usr/bin/chromium-headless-shell';
-  return process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromiumPath();
-}
+/** The machine's own Chromium, or the one CHROMIUM names. @throws when there is none */
+export const chromiumPath = (): string => found(installedBrowser());
+/** The same browser without a window where there is one. @throws when there is none */
+export const windowlessPath = (): string => found(windowlessBrowser());
 
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 

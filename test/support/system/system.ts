@@ -39,7 +39,7 @@ export interface LocalSystem {
   logs(): string;
   /** Its clock stands `milliseconds` further ahead, as if the machine had slept. */
   pass(milliseconds: number): Promise<void>;
-  /** Ends it as Ctrl+C would, and throws its folder away unless one was given. */
+  /** Ends it as Ctrl+C does, by an order: Windows has no such signal. Throws its folder away unless one was given. */
   stop(): Promise<void>;
   /** kill -9 of the system itself. */
   kill(): Promise<void>;
@@ -109,7 +109,7 @@ export async function startLocalSystem(options: LocalSystemOptions = {}): Promis
   const order = orderOf(child);
   const cleared = async () => {
     await ended;
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   return {
     ...ready,
@@ -119,7 +119,7 @@ export async function startLocalSystem(options: LocalSystemOptions = {}): Promis
     logs,
     pass: (milliseconds) => order('pass', { pass: milliseconds }),
     stop: async () => {
-      child.kill('SIGINT');
+      if (child.connected) child.send('stop');
       await cleared();
     },
     kill: async () => {

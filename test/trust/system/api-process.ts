@@ -30,20 +30,21 @@ export function apiProcess({
   let child: ChildProcess | undefined;
   let said = '';
 
-  const ended = async (signal: NodeJS.Signals) => {
+  const ended = async (end: (running: ChildProcess) => void) => {
     const ending = child;
     child = undefined;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
     await new Promise((resolve) => {
       ending.once('exit', resolve);
-      ending.kill(signal);
+      end(ending);
     });
   };
 
   return {
     pid: () => child?.pid ?? 0,
-    kill: () => ended('SIGKILL'),
-    stop: () => ended('SIGTERM'),
+    kill: () => ended((running) => running.kill('SIGKILL')),
+    // An order, because Windows has no signal that a process can answer.
+    stop: () => ended((running) => running.send('stop')),
     complaints: () => said,
     start: () =>
       new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../../infra/project-files.mjs';
 
 /** The house without its pages, from a build already made: what a killed one is replaced by within half a second. */
 const [built] = process.argv.slice(2);
-const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 process.setSourceMapsEnabled(true);
-const { run } = await import(`${built}/infra/local/main.js`);
+const { run } = await import(pathToFileURL(join(built, 'infra/local/main.js')).href);
 await run({ built, root, developing: false });

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { pointToTable } from '../../../functions/table/client/env.ts';
 import { freePort, startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
@@ -56,7 +57,7 @@ const copyKeys = (from: string, to: string) => {
 };
 type Prepare = (what: { web: boolean }) => Promise<string>;
 const Preparing = z.object({ prepare: z.custom<Prepare>((value) => typeof value === 'function') });
-const preparing = join(root, 'infra/local/prepare.mjs');
+const preparing = pathToFileURL(join(root, 'infra/local/prepare.mjs')).href;
 
 /** The built system as `npm start` would make it, without pages. Returns its folder. */
 async function builtSystem(): Promise<string> {

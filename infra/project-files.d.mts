@@ -1,0 +1,3 @@
+export const root: string;
+export function filesBelow(folder: string): string[];
+export function handlerFiles(): string[];
