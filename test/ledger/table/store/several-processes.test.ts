@@ -3,43 +3,18 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LmdbStore } from '../../../../infra/local/table/store/lmdb-store.ts';
-import { root } from '../../../../infra/root.ts';
+import { bundledProcess } from '../../../support/system/bundled-process.ts';
 import { scratchFolder } from '../../../support/system/scratch-folder.ts';
 import { countIn, countOnce } from './counting.ts';
 import { bytes, text } from './stores.ts';
-
-/** Bundled, for a loader would take most of the time of the many short processes; LMDB stays where its native part is. */
-async function bundled(folder: string): Promise<string> {
-  const outfile = join(folder, 'counting-process.mjs');
-  const lmdb = pathToFileURL(join(root, 'node_modules/lmdb/node-index.js')).href;
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['test/ledger/table/store/counting-process.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'lmdb-in-place',
-        setup: ({ onResolve }) => onResolve({ filter: /^lmdb$/ }, () => ({ path: lmdb, external: true })),
-      },
-    ],
-  });
-  return outfile;
-}
 
 let programs: string;
 let counting: string;
 beforeAll(async () => {
   programs = await scratchFolder('newbet-store-');
-  counting = await bundled(programs);
+  counting = await bundledProcess('test/ledger/table/store/counting-process.ts', programs);
 });
 afterAll(() => rm(programs, { recursive: true }));
 

@@ -1,0 +1,38 @@
+import { pick } from '../system/seeded.ts';
+import type { Survives } from './disk.ts';
+
+type Random = () => number;
+
+/** Ways in which a power cut leaves what no sync covers, from kind to unkind. */
+const ways: Readonly<Record<string, (random: Random) => Survives>> = {
+  nothing: () => () => false,
+  everything: () => () => true,
+  'some of the writes': (random) => {
+    const share = random();
+    const kept = new Map<number, boolean>();
+    return (place) => {
+      const isKept = kept.get(place) ?? random() < share;
+      kept.set(place, isKept);
+      return isKept;
+    };
+  },
+  'some of the sectors': (random) => {
+    const share = random();
+    return () => random() < share;
+  },
+  'the last writes without those before them': (random) => {
+    const share = random();
+    return (place, places) => place >= share * (places - 1);
+  },
+  'the first writes, the last of them torn': (random) => {
+    const share = random();
+    return (place, places) => {
+      const last = Math.floor(share * places);
+      return place < last || (place === last && random() < 0.5);
+    };
+  },
+};
+
+export function surviving(random: Random): Survives {
+  return pick(random, Object.values(ways))(random);
+}
