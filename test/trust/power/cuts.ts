@@ -11,7 +11,7 @@ import { Disk } from './disk.ts';
 import { type JournalRecord, recordsIn } from './journal.ts';
 import { buildPowerLayer } from './layer.ts';
 import { Reader } from './reader.ts';
-import { surviving } from './survival.ts';
+import { leftByChance } from './survival.ts';
 import { creating, writers } from './transactions.ts';
 
 export interface PowerCuts {
@@ -42,12 +42,12 @@ export interface CutsFound {
 
 const cutsOfOneProcess = 20;
 /** Processes that go on with the file the last cut left, until one begins a new file. */
-const processesOnOneFile = 8;
+const processesOnOneFile = 5;
 /** Records from the file's beginning among which some cuts of a new file fall: what is there before the first answer. */
 const firstRecords = 24;
 /** Answers after which a process is killed: at least, at most; and milliseconds more, at most. */
 const fewest = 48;
-const most = 400;
+const most = 200;
 const longest = 6;
 
 interface Programs {
@@ -180,7 +180,8 @@ async function cutOneProcess(one: OneProcess): Promise<Standing> {
   const cutHere = async () => {
     const path = `${file}.cut`;
     for (const old of [path, `${path}-lock`]) await rm(old, { force: true });
-    await writeFile(path, disk.cut(surviving(random), random() < 0.5));
+    const image = disk.cut(leftByChance(random));
+    if (image) await writeFile(path, image);
     // The lock file of before is there too when the machine starts again.
     if (existsSync(`${file}-lock`)) await copyFile(`${file}-lock`, `${path}-lock`);
     const { lost, kept, failures } = await reader.read({ path, hasTable, answered });

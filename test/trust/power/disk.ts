@@ -14,8 +14,16 @@ interface CachedWrite {
   durable: boolean;
 }
 
+/** What a cut leaves of what it may lose. */
+export interface Left {
+  readonly survives: Survives;
+  /** The file is as long as in the cache; else as what survived. */
+  readonly withLength: boolean;
+  readonly withName: boolean;
+}
+
 /** Whether a write that no sync covers reached the disk with this sector; `place` counts such writes from 0 to `places` - 1. */
-export type Survives = (place: number, places: number, sector: number) => boolean;
+type Survives = (place: number, places: number, sector: number) => boolean;
 
 const endOf = ({ offset, data }: CachedWrite): number => offset + data.length;
 
@@ -29,10 +37,12 @@ function grown(image: Buffer, size: number): Buffer {
  */
 export class Disk {
   #durable: Buffer;
+  #name: 'none' | 'cached' | 'durable';
   #cached: CachedWrite[] = [];
   readonly #syncs = new Map<number, readonly CachedWrite[]>();
   constructor(durable: Buffer) {
     this.#durable = durable;
+    this.#name = durable.length > 0 ? 'durable' : 'none';
   }
 
   /** Writes a power cut may lose. */
@@ -58,11 +68,20 @@ export class Disk {
       for (const write of this.#syncs.get(record.id) ?? []) write.durable = true;
       this.#syncs.delete(record.id);
       this.#settle();
+    } else if (record.kind === 'named') {
+      this.#name = 'cached';
+    } else if (record.kind === 'folder-synced' && this.#name === 'cached') {
+      this.#name = 'durable';
     }
   }
 
-  /** The file after a cut at this instant. It is as long as what reached the disk, or, `withLength`, as in the cache. */
-  cut(survives: Survives, withLength = false): Buffer {
+  /** The file after a cut at this instant; undefined where there is none of its name. */
+  cut({ survives, withLength, withName }: Left): Buffer | undefined {
+    if (this.#name === 'none' || (this.#name === 'cached' && !withName)) return undefined;
+    return this.#left(survives, withLength);
+  }
+
+  #left(survives: Survives, withLength: boolean): Buffer {
     const cache = grown(Buffer.from(this.#durable), Math.max(0, ...this.#cached.map(endOf)));
     const disk = Buffer.from(cache);
     const places = this.atRisk;
@@ -84,7 +103,7 @@ export class Disk {
 
   /** The first byte in which the file is not as all its writes have left it, those that had not returned aside; -1 where there is none. */
   firstDifference(file: Buffer): number {
-    const expected = this.cut(() => true);
+    const expected = this.#left(() => true, true);
     if (file.length > expected.length) return expected.length;
     const actual = grown(file, expected.length);
     for (const { ended, offset, data } of this.#cached)

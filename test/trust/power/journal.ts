@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What happened to the file, in order; `answered` lines are the process's own. */
+/**
+ * What happened to the file, in order: `named` when it got the name it is opened by, `folder-synced` when its folder was synced,
+ * and with it the name. `answered` are the process's own.
+ */
 export type JournalRecord =
   | {
       readonly kind: 'write';
@@ -12,12 +15,23 @@ export type JournalRecord =
   | { readonly kind: 'written'; readonly id: number }
   | { readonly kind: 'sync'; readonly id: number }
   | { readonly kind: 'synced'; readonly id: number }
+  | { readonly kind: 'named' }
+  | { readonly kind: 'folder-synced' }
   | { readonly kind: 'answered'; readonly writer: number; readonly number: number };
 
 /** As in `power-layer.c`. */
 const magic = 0x525750;
 const headerLength = 32;
-const kinds = { writeBegun: 1, syncedWriteBegun: 2, writeEnded: 3, syncBegun: 4, syncEnded: 5, answered: 6 };
+const kinds = {
+  writeBegun: 1,
+  syncedWriteBegun: 2,
+  writeEnded: 3,
+  syncBegun: 4,
+  syncEnded: 5,
+  answered: 6,
+  named: 7,
+  folderSynced: 8,
+};
 const Kind = z.enum(kinds);
 
 /** The record of an answer, to be appended at once: it then stands behind everything the file had seen. */
@@ -53,7 +67,9 @@ export function recordsIn(journal: Buffer): readonly JournalRecord[] {
     } else if (kind === kinds.syncEnded) {
       if (offset !== 0) throw new Error('a sync failed');
       records.push({ kind: 'synced', id });
-    } else if (kind === kinds.syncBegun) records.push({ kind: 'sync', id });
+    } else if (kind === kinds.named) records.push({ kind: 'named' });
+    else if (kind === kinds.folderSynced) records.push({ kind: 'folder-synced' });
+    else if (kind === kinds.syncBegun) records.push({ kind: 'sync', id });
     else records.push({ kind: 'answered', writer: id, number: offset });
     at = end;
   }

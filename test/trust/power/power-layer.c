@@ -3,7 +3,8 @@
  * was written and what was synced. A record goes to the journal in one append, before the call and after it, so that the journal
  * cut anywhere says what a disk must and may hold at that instant. Ways to write that it could not follow end the process.
  *
- * POWER_FILE: path of the file, as it is opened. POWER_JOURNAL: path of the journal.
+ * POWER_FILE: path of the file, as it is opened; a file whose path is that and ".new" with anything behind it is taken for the same
+ * before it has its name. POWER_JOURNAL: path of the journal.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -22,7 +23,7 @@
 enum { WRITE_ONLY = 1, READ_WRITE = 2, CREATE = 0100, TRUNCATE = 01000, APPEND = 02000, DATA_SYNC = 010000 };
 enum { TEMPORARY = 020000000, PROTECTION_WRITE = 2, SHARED = 1 };
 
-enum kind { WRITE_BEGUN = 1, SYNCED_WRITE_BEGUN, WRITE_ENDED, SYNC_BEGUN, SYNC_ENDED };
+enum kind { WRITE_BEGUN = 1, SYNCED_WRITE_BEGUN, WRITE_ENDED, SYNC_BEGUN, SYNC_ENDED, NAMED = 7, FOLDER_SYNCED };
 
 /* Little-endian; journal.ts reads it. */
 struct record {
@@ -38,9 +39,10 @@ struct record {
 
 enum { MAGIC = 0x525750, MOST_DESCRIPTORS = 65536, MOST_PIECES = 512 };
 
-/* 0: not of the file; else how writes to it are begun. */
+/* 0: not of the file; FOLDER_SYNCED: its folder; else how writes to it are begun. */
 static enum kind followed[MOST_DESCRIPTORS];
 static const char *file;
+static char *folder_of_file;
 static int journal = -1;
 static uint64_t last_id;
 
@@ -59,13 +61,19 @@ __attribute__((constructor)) static void start(void) {
   const char *path = getenv("POWER_JOURNAL");
   file = getenv("POWER_FILE");
   if (!path || !file) return;
+  folder_of_file = strdup(file);
+  *strrchr(folder_of_file, '/') = 0;
   int (*open_it)(const char *, int, ...) = real("open");
   journal = open_it(path, WRITE_ONLY | CREATE | APPEND, 0600);
   if (journal < 0) end_process("no journal");
 }
 
-static enum kind begun(int fd) {
+static enum kind kind_of(int fd) {
   return fd >= 0 && fd < MOST_DESCRIPTORS ? followed[fd] : 0;
+}
+
+static enum kind begun(int fd) {
+  return kind_of(fd) == FOLDER_SYNCED ? 0 : kind_of(fd);
 }
 
 static void keep(enum kind kind, uint64_t id, int64_t offset, const struct iovec *data, int pieces) {
@@ -92,12 +100,33 @@ static void keep_end(enum kind kind, uint64_t id, int64_t result) {
   errno = error;
 }
 
-static int follow(const char *path, int flags, int fd) {
+static int is_file(const char *path) {
+  return strcmp(path, file) == 0;
+}
+
+static int is_new_file(const char *path) {
+  size_t length = strlen(file), whole = strlen(path);
+  int is_lock = whole > 5 && strcmp(path + whole - 5, "-lock") == 0;
+  return strncmp(path, file, length) == 0 && strncmp(path + length, ".new", 4) == 0 && !is_lock;
+}
+
+/* Before the file is opened: whether that makes it. */
+static int makes_file(const char *path, int flags) {
+  return journal >= 0 && flags & CREATE && is_file(path) && access(path, F_OK) != 0;
+}
+
+static int follow(const char *path, int flags, int fd, int made) {
   if (journal < 0 || fd < 0) return fd;
   if (fd >= MOST_DESCRIPTORS) end_process("too many descriptors");
-  int is_file = path && strcmp(path, file) == 0;
-  if (is_file && flags & (TRUNCATE | APPEND)) end_process("the file was opened to be cut off or appended to");
-  followed[fd] = is_file ? (flags & DATA_SYNC ? SYNCED_WRITE_BEGUN : WRITE_BEGUN) : 0;
+  if (strcmp(path, folder_of_file) == 0) {
+    followed[fd] = FOLDER_SYNCED;
+  } else if (is_file(path) || is_new_file(path)) {
+    if (flags & (TRUNCATE | APPEND)) end_process("the file was opened to be cut off or appended to");
+    followed[fd] = flags & DATA_SYNC ? SYNCED_WRITE_BEGUN : WRITE_BEGUN;
+  } else {
+    followed[fd] = 0;
+  }
+  if (made) keep(NAMED, 0, 0, NULL, 0);
   return fd;
 }
 
@@ -112,7 +141,8 @@ static unsigned mode_in(int flags, va_list arguments) {
     unsigned mode = mode_in(flags, arguments);                                                                         \
     va_end(arguments);                                                                                                 \
     int (*call)(const char *, int, ...) = real(#name);                                                                 \
-    return follow(path, flags, call(path, flags, mode));                                                               \
+    int made = makes_file(path, flags);                                                                                \
+    return follow(path, flags, call(path, flags, mode), made);                                                         \
   }
 OPEN(open)
 OPEN(open64)
@@ -124,15 +154,29 @@ OPEN(open64)
     unsigned mode = mode_in(flags, arguments);                                                                         \
     va_end(arguments);                                                                                                 \
     int (*call)(int, const char *, int, ...) = real(#name);                                                            \
-    return follow(path, flags, call(folder, path, flags, mode));                                                       \
+    int made = makes_file(path, flags);                                                                                \
+    return follow(path, flags, call(folder, path, flags, mode), made);                                                 \
   }
 OPEN_AT(openat)
 OPEN_AT(openat64)
 
 int close(int fd) {
   int (*call)(int) = real("close");
-  if (begun(fd)) followed[fd] = 0;
+  if (kind_of(fd)) followed[fd] = 0;
   return call(fd);
+}
+
+int link(const char *from, const char *to) {
+  int (*call)(const char *, const char *) = real("link");
+  int failed = call(from, to);
+  if (journal >= 0 && !failed && is_file(to)) keep(NAMED, 0, 0, NULL, 0);
+  return failed;
+}
+
+int rename(const char *from, const char *to) {
+  int (*call)(const char *, const char *) = real("rename");
+  if (journal >= 0 && (is_file(from) || is_file(to))) end_process("rename of the file is not followed");
+  return call(from, to);
 }
 
 /* Writes with an offset. */
@@ -173,7 +217,12 @@ WRITE_AT(pwritev64, const struct iovec *, int, keep)
 #define SYNC(name)                                                                                                     \
   int name(int fd) {                                                                                                   \
     int (*call)(int) = real(#name);                                                                                    \
-    if (!begun(fd)) return call(fd);                                                                                   \
+    if (!kind_of(fd)) return call(fd);                                                                                 \
+    if (!begun(fd)) {                                                                                                  \
+      int not_synced = call(fd);                                                                                       \
+      if (!not_synced) keep(FOLDER_SYNCED, 0, 0, NULL, 0);                                                             \
+      return not_synced;                                                                                               \
+    }                                                                                                                  \
     uint64_t id = new_id();                                                                                            \
     keep(SYNC_BEGUN, id, 0, NULL, 0);                                                                                  \
     int failed = call(fd);                                                                                             \

@@ -1,10 +1,10 @@
 import { pick } from '../system/seeded.ts';
-import type { Survives } from './disk.ts';
+import type { Left } from './disk.ts';
 
 type Random = () => number;
 
 /** Ways in which a power cut leaves what no sync covers, from kind to unkind. */
-const ways: Readonly<Record<string, (random: Random) => Survives>> = {
+const ways: Readonly<Record<string, (random: Random) => Left['survives']>> = {
   nothing: () => () => false,
   everything: () => () => true,
   'some of the writes': (random) => {
@@ -33,6 +33,7 @@ const ways: Readonly<Record<string, (random: Random) => Survives>> = {
   },
 };
 
-export function surviving(random: Random): Survives {
-  return pick(random, Object.values(ways))(random);
+export function leftByChance(random: Random): Left {
+  const survives = pick(random, Object.values(ways))(random);
+  return { survives, withLength: random() < 0.5, withName: random() < 0.5 };
 }

@@ -1,10 +1,25 @@
 import { open, type RootDatabase } from 'lmdb';
 import { GatheredWriting } from './gathered-writing.ts';
 import { refuseWrongKey, refuseWrongRange } from './key-length.ts';
+import { makeFileOnce } from './new-file.ts';
 import type { Range, Reading, Store, StoredKey, Writing } from './store.ts';
 
 /** Bytes; the smallest page whose longest key, half a page less its header, holds both keys of an item. */
 const pageSize = 8192;
+
+function openFile(path: string): RootDatabase<Uint8Array, Uint8Array> {
+  return open<Uint8Array, Uint8Array>({
+    path,
+    noSubdir: true,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    pageSize,
+    // With it, commits are visible, and their promises resolve, before they are on disk.
+    overlappingSync: false,
+    // What waits is gathered here; with it, a commit that fails also rejects a promise that nobody can await.
+    eventTurnBatching: false,
+  });
+}
 
 interface WaitingWrite {
   /** Runs the write in the transaction; gives what is to be called once that is on disk. */
@@ -61,17 +76,9 @@ export class LmdbStore implements Store {
 
   /** @param path of the file; made, with its folder, where it is not there. Beside it lies one of the same name and `-lock`. */
   constructor(path: string) {
-    this.#database = open<Uint8Array, Uint8Array>({
-      path,
-      noSubdir: true,
-      keyEncoding: 'binary',
-      encoding: 'binary',
-      pageSize,
-      // With it, commits are visible, and their promises resolve, before they are on disk.
-      overlappingSync: false,
-      // What waits is gathered here; with it, a commit that fails also rejects a promise that nobody can await.
-      eventTurnBatching: false,
-    });
+    // Nothing was written to it: LMDB closes it at once.
+    makeFileOnce(path, (begun) => void openFile(begun).close());
+    this.#database = openFile(path);
     this.#reading = new LmdbReading(this.#database);
   }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -34,8 +34,8 @@ afterEach(async () => {
 });
 
 /** A process that counts under `name`; once this resolves it has the file open. */
-async function start(name: string, inFlight = 0): Promise<ChildProcess> {
-  const child = fork(counting, [path, name, String(inFlight)]);
+async function start(name: string, { inFlight = 0, at = path } = {}): Promise<ChildProcess> {
+  const child = fork(counting, [at, name, String(inFlight)]);
   children.push(child);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process of ${name} ended with ${code}`);
@@ -93,13 +93,26 @@ it('writes of several processes run one after the other', async () => {
   expect(['first', 'second', 'ours', 'all'].map(count)).toEqual([rounds, rounds, rounds, 3 * rounds]);
 });
 
+it('processes that make a new file at once share it', async () => {
+  const names = ['first', 'second', 'third'];
+  const made = join(folder, 'made', 'table.mdb');
+  const running = await Promise.all(names.map((name) => start(name, { at: made })));
+  for (const child of running) await askToCount(child);
+  const shared = new LmdbStore(made);
+  expect(['all', ...names].map((name) => shared.read((reading) => countIn(reading, name)))).toEqual([
+    3, 1, 1, 1,
+  ]);
+  await shared.close();
+  expect((await readdir(join(folder, 'made'))).sort()).toEqual(['table.mdb', 'table.mdb-lock']);
+});
+
 it('a process killed at any instant loses nothing it has answered, leaves no half of a write and holds up nobody', async () => {
   const rounds = 7;
   const together = 3;
   for (let round = 0; round < rounds; round++) {
     const before = count('all');
     const names = Array.from({ length: together }, (_, index) => `${round}/${index}`);
-    const running = await Promise.all(names.map((name) => start(name, 4)));
+    const running = await Promise.all(names.map((name) => start(name, { inFlight: 4 })));
     const answered = running.map(() => 0);
     for (const [index, child] of running.entries()) {
       child.on('message', (told) => {
