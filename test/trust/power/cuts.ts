@@ -125,6 +125,8 @@ async function killedWhileWriting(
   for (const path of [file, `${file}-lock`, journal]) await rm(path, { force: true });
   if (image.length > 0) await writeFile(file, image);
   const child = fork(writing, [file, journal], {
+    // A bundle needs none of the loaders of this process.
+    execArgv: [],
     env: { ...process.env, LD_PRELOAD: layer, POWER_FILE: file, POWER_JOURNAL: journal },
   });
   const closed = once(child, 'close');

@@ -14,7 +14,7 @@ export class Reader {
   }
 
   async read(file: CutFile): Promise<FoundAfterCut> {
-    this.#child ??= fork(this.#program, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    this.#child ??= fork(this.#program, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const child = this.#child;
     const settled = new AbortController();
     const limit = setTimeout(() => child.kill('SIGKILL'), patience);
