@@ -77,7 +77,7 @@ const parts: readonly Part[] = [
     name: 'power',
     does: `${short ? '40' : '1,000'} power cuts under the embedded table: writes after the last sync lost, torn and reordered`,
     whyNot: whyNoPowerLayer,
-    run: () => powerRun({ cuts: short ? 40 : 1_000, unsafeCuts: short ? 10 : 40, seed }),
+    run: () => powerRun({ cuts: short ? 40 : 1_000, unsafeCuts: short ? 20 : 40, seed }),
   },
   {
     name: 'feed',

@@ -8,11 +8,11 @@ import { bundledProcess } from '../../support/system/bundled-process.ts';
 import { scratchFolder } from '../../support/system/scratch-folder.ts';
 import { seeded } from '../system/seeded.ts';
 import { Disk } from './disk.ts';
-import { type JournalRecord, recordsIn } from './journal.ts';
+import { creating, type JournalRecord, recordsIn } from './journal.ts';
 import { buildPowerLayer } from './layer.ts';
 import { Reader } from './reader.ts';
 import { leftByChance } from './survival.ts';
-import { creating, writers } from './transactions.ts';
+import { writers } from './transactions.ts';
 
 export interface PowerCuts {
   readonly cuts: number;

@@ -34,6 +34,9 @@ const kinds = {
 };
 const Kind = z.enum(kinds);
 
+/** The writer under which the answer to CreateTable is kept. */
+export const creating = 1_000;
+
 /** The record of an answer, to be appended at once: it then stands behind everything the file had seen. */
 export function answeredRecord(writer: number, number: number): Buffer {
   const record = Buffer.alloc(headerLength);

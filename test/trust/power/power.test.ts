@@ -8,7 +8,7 @@ if (missing !== undefined)
   process.stderr.write(`\nSKIPPED: power cuts under the embedded table. ${missing}\n`);
 
 describe.skipIf(missing !== undefined)('the embedded table', () => {
-  it('loses nothing it answered when the power is cut, and unsafely opened it does: 40 cuts, 10 of each unsafe option', async () => {
-    expect(failuresOf(await powerRun({ cuts: 40, unsafeCuts: 10, seed: 1 }))).toEqual([]);
+  it('loses nothing it answered in 40 power cuts, and opened unsafely loses some in 20', async () => {
+    expect(failuresOf(await powerRun({ cuts: 40, unsafeCuts: 20, seed: 1 }))).toEqual([]);
   });
 });

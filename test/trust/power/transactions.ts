@@ -4,9 +4,6 @@ import type { TableEngine } from '../../../infra/local/table/engine.ts';
 
 /** Each has one transaction in flight. */
 export const writers = 16;
-/** Answers of CreateTable are counted like those of a writer of their own. */
-export const creating = writers;
-
 const tableName = 'power';
 const accounts = 5;
 const lists = 8;

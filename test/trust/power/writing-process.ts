@@ -1,16 +1,8 @@
 import { openSync, writeSync } from 'node:fs';
 import { tableEngine } from '../../../infra/local/table/engine.ts';
 import { LmdbStore } from '../../../infra/local/table/store/lmdb-store.ts';
-import { answeredRecord } from './journal.ts';
-import {
-  countsIn,
-  createTable,
-  creating,
-  hasTable,
-  transact,
-  transactRefused,
-  writers,
-} from './transactions.ts';
+import { answeredRecord, creating } from './journal.ts';
+import { countsIn, createTable, hasTable, transact, transactRefused, writers } from './transactions.ts';
 
 /**
  * Makes transactions until it is killed, one after the other for each writer, from where the file's are. What is answered is in the
