@@ -8,6 +8,8 @@ import { casinoRun } from './casino/casino-run.ts';
 import { eventsRun } from './events/events-run.ts';
 import { tableDown } from './faults/table-down.ts';
 import { feedDay } from './feed-day/feed-day.ts';
+import { whyNoPowerLayer } from './power/layer.ts';
+import { powerRun } from './power/power.ts';
 import { gamesRun } from './rounds/odds-run.ts';
 import { roundsRun } from './rounds/rounds-run.ts';
 import { seasonRun } from './season/season.ts';
@@ -28,6 +30,8 @@ interface Part {
   readonly does: string;
   /** Run by name alone, or with --long. */
   readonly isLong?: true;
+  /** Why this machine cannot run it; undefined where it can. */
+  readonly whyNot?: () => string | undefined;
   run(): Promise<Verdict>;
 }
 
@@ -69,6 +73,12 @@ const parts: readonly Part[] = [
     run: () => conflictStorm({ seconds: short ? 5 : 20, seed }),
   },
   { name: 'down', does: 'the table away, then back', run: () => tableDown({ seed }) },
+  {
+    name: 'power',
+    does: `${short ? '40' : '1,000'} power cuts under the embedded table: writes after the last sync lost, torn and reordered`,
+    whyNot: whyNoPowerLayer,
+    run: () => powerRun({ cuts: short ? 40 : 1_000, unsafeCuts: short ? 20 : 40, seed }),
+  },
   {
     name: 'feed',
     does: `a feed day of ${short ? '2,000' : '50,000'} messages, lost, late and repeated ones among them, told to two houses`,
@@ -125,6 +135,12 @@ say(
 );
 for (const part of parts) {
   if (only === undefined ? part.isLong && !long : only !== part.name) {
+    skipped += 1;
+    continue;
+  }
+  const missing = part.whyNot?.();
+  if (missing !== undefined) {
+    say(`\nSKIPPED: ${part.name}. ${missing}`);
     skipped += 1;
     continue;
   }

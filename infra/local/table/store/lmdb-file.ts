@@ -1,4 +1,5 @@
 import { open, type RootDatabase } from 'lmdb';
+import { makeFileOnce } from './new-file.ts';
 
 /** Bytes; the smallest page whose longest key, half a page less its header, holds both keys of an item. */
 const pageSize = 8192;
@@ -31,8 +32,10 @@ export function isSetBack(file: LmdbFile): boolean {
   return file.getWriteTxnId() !== Number(statistics.lastTxnId) + 1;
 }
 
-/** Opens the file, again where that has set it back: see `isSetBack`. Others that write wait meanwhile. */
+/** Opens the file, made where it is not there, and again where that has set it back: see `isSetBack`. Others that write wait meanwhile. */
 export function openUnharmed(path: string): LmdbFile {
+  // Nothing was written to it: LMDB closes it at once.
+  makeFileOnce(path, (begun) => void openFile(begun).close());
   for (;;) {
     const file = openFile(path);
     if (!file.transactionSync(() => isSetBack(file))) return file;

@@ -1,45 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LmdbStore } from '../../../../infra/local/table/store/lmdb-store.ts';
-import { root } from '../../../../infra/root.ts';
+import { bundledProcess } from '../../../support/system/bundled-process.ts';
 import { scratchFolder } from '../../../support/system/scratch-folder.ts';
 import { countIn, countOnce } from './counting.ts';
 import { bytes, text } from './stores.ts';
-
-/** Bundled, for a loader would take most of the time of the many short processes; LMDB stays where its native part is. */
-async function bundled(folder: string): Promise<string> {
-  const outfile = join(folder, 'counting-process.mjs');
-  const lmdb = pathToFileURL(join(root, 'node_modules/lmdb/node-index.js')).href;
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['test/ledger/table/store/counting-process.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'lmdb-in-place',
-        setup: ({ onResolve }) => onResolve({ filter: /^lmdb$/ }, () => ({ path: lmdb, external: true })),
-      },
-    ],
-  });
-  return outfile;
-}
 
 let programs: string;
 let counting: string;
 beforeAll(async () => {
   programs = await scratchFolder('newbet-store-');
-  counting = await bundled(programs);
+  counting = await bundledProcess('test/ledger/table/store/counting-process.ts', programs);
 });
 afterAll(() => rm(programs, { recursive: true }));
 
@@ -62,8 +37,9 @@ afterEach(async () => {
 async function start(
   name: string,
   mode: 'on request' | 'on and on' | 'opening' = 'on request',
+  at = path,
 ): Promise<ChildProcess> {
-  const child = fork(counting, [path, name, mode]);
+  const child = fork(counting, [at, name, mode]);
   children.push(child);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the process of ${name} ended with ${code}`);
@@ -132,6 +108,19 @@ it('nothing is lost while processes open the file', async () => {
   while (counted < 500 || opened < 500) {
     expect(await store.write((writing) => countOnce(writing, 'ours'))).toBe(++counted);
   }
+});
+
+it('processes that make a new file at once share it', async () => {
+  const names = ['first', 'second', 'third'];
+  const made = join(folder, 'made', 'table.mdb');
+  const running = await Promise.all(names.map((name) => start(name, 'on request', made)));
+  for (const child of running) await askToCount(child);
+  const shared = new LmdbStore(made);
+  expect(['all', ...names].map((name) => shared.read((reading) => countIn(reading, name)))).toEqual([
+    3, 1, 1, 1,
+  ]);
+  await shared.close();
+  expect((await readdir(join(folder, 'made'))).sort()).toEqual(['table.mdb', 'table.mdb-lock']);
 });
 
 it('a process killed at any instant loses nothing it has answered, leaves no half of a write and holds up nobody', async () => {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { failuresOf } from '../audit/verdict.ts';
+import { whyNoPowerLayer } from './layer.ts';
+import { powerRun } from './power.ts';
+
+const missing = whyNoPowerLayer();
+if (missing !== undefined)
+  process.stderr.write(`\nSKIPPED: power cuts under the embedded table. ${missing}\n`);
+
+describe.skipIf(missing !== undefined)('the embedded table', () => {
+  it('loses nothing it answered in 40 power cuts, and opened unsafely loses some in 20', async () => {
+    expect(failuresOf(await powerRun({ cuts: 40, unsafeCuts: 20, seed: 1 }))).toEqual([]);
+  });
+});
