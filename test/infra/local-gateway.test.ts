@@ -143,3 +143,11 @@ describe('what the local gateway answers', () => {
       expect((await ask(path)).status, path).toBe(404);
   });
 });
+
+it('a request before the system is up is answered 503, not held for ever', async () => {
+  const { server, port } = await listen(0);
+  const reply = await fetch(`http://127.0.0.1:${port}/`);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+  server.closeAllConnections();
+  server.close();
+});

@@ -132,6 +132,7 @@ export function attachGateway({
       response.end();
     });
   };
+  server.removeAllListeners('request');
   server.on('request', serve);
   // Node would answer both by itself, without our headers.
   server.on('checkExpectation', serve);

@@ -21,9 +21,11 @@ export function onPort(
   }));
 }
 
-/** A server on the loopback interface; its request handler is attached later. Port 0 takes any free port. */
+/** A server on the loopback interface that answers 503 until its gateway is attached. Port 0 takes any free port. */
 export function listen(port: number): Promise<{ server: Server; port: number }> {
-  const server = createServer();
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'retry-after': '1' }).end();
+  });
   // Longer than any client's, so that no request arrives on a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
