@@ -49,7 +49,7 @@ export function coverageTable(tests: readonly Test[]): string {
     '# What the specification requires, and the tests that state it',
     '',
     'Made by `npm run coverage-table` from the titles of the tests: a title ends with the keys of the rows it states.',
-    `The rows are those of the member’s account half and of what is built of the betting half (${rows.length}); files are below \`test/\`.`,
+    `The rows are those of both halves of the specification, the member’s account and betting with games (${rows.length}); files are below \`test/\`.`,
     ...parts.flatMap((part) => ['', `## ${part.title}`, '', ...table(part.rows.map(lineOf))]),
     ...(further.length === 0
       ? []
