@@ -77,7 +77,12 @@ const parts: readonly Part[] = [
     name: 'power',
     does: `${short ? '40' : '1,000'} power cuts under the embedded table: writes after the last sync lost, torn and reordered`,
     whyNot: whyNoPowerLayer,
-    run: () => powerRun({ cuts: short ? 40 : 1_000, unsafeCuts: short ? 20 : 40, seed }),
+    run: () =>
+      powerRun(
+        short
+          ? { cuts: 40, unsafe: { noSync: 20 }, seed }
+          : { cuts: 1_000, unsafe: { noSync: 40, overlappingSync: 160 }, seed },
+      ),
   },
   {
     name: 'feed',

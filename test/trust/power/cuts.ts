@@ -76,12 +76,6 @@ const nothing: Standing = {
 export async function cutPower({ cuts, seed, fileOptions = {} }: PowerCuts): Promise<CutsFound> {
   const random = seeded(seed);
   const folder = await scratchFolder('newbet-power-');
-  const programs: Programs = {
-    layer: buildPowerLayer(folder),
-    writing: await bundledProcess('test/trust/power/writing-process.ts', folder, fileOptions),
-    reading: await bundledProcess('test/trust/power/reading-process.ts', folder),
-  };
-  const reader = new Reader(programs.reading);
   const found: CutsFound = {
     cuts: 0,
     cutsInWrites: 0,
@@ -95,7 +89,14 @@ export async function cutPower({ cuts, seed, fileOptions = {} }: PowerCuts): Pro
     failures: [],
     unseen: [],
   };
+  let reader: Reader | undefined;
   try {
+    const programs: Programs = {
+      layer: buildPowerLayer(folder),
+      writing: await bundledProcess('test/trust/power/writing-process.ts', folder, fileOptions),
+      reading: await bundledProcess('test/trust/power/reading-process.ts', folder),
+    };
+    reader = new Reader(programs.reading);
     let standing = nothing;
     while (found.cuts < cuts) {
       if (found.processes % processesOnOneFile === 0) standing = nothing;
@@ -110,7 +111,7 @@ export async function cutPower({ cuts, seed, fileOptions = {} }: PowerCuts): Pro
       standing = await cutOneProcess({ file, records, at, standing, random, reader, found });
     }
   } finally {
-    await reader.close();
+    await reader?.close();
     await rm(folder, { recursive: true });
   }
   return found;

@@ -1,24 +1,18 @@
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { cutPower } from './cuts.ts';
 
-/** Options of LMDB with which it answers before the disk has what it answered: the layer must find that. */
-const unsafe = ['noSync', 'overlappingSync'];
-
 /** Power cuts under the embedded table, and under the same table opened unsafely. */
 export async function powerRun(size: {
   readonly cuts: number;
-  /** Of each unsafe option. */
-  readonly unsafeCuts: number;
+  /** Options of LMDB with which it answers before the disk has what it answered, and cuts of each: losses must be found. */
+  readonly unsafe: Readonly<Record<string, number>>;
   readonly seed: number;
 }): Promise<Verdict> {
-  const { cuts, unsafeCuts, seed } = size;
+  const { cuts, unsafe, seed } = size;
   const found = await cutPower({ cuts, seed });
   const losses = [];
-  for (const option of unsafe)
-    losses.push({
-      option,
-      ...(await cutPower({ cuts: unsafeCuts, seed, fileOptions: { [option]: true } })),
-    });
+  for (const [option, times] of Object.entries(unsafe))
+    losses.push({ option, ...(await cutPower({ cuts: times, seed, fileOptions: { [option]: true } })) });
   return {
     checks: [
       holds(
