@@ -25,25 +25,30 @@ export interface TableProcess {
   stop(): Promise<void>;
 }
 
-const program = join(root, 'infra/local/table/main.ts');
+const source = 'infra/local/table/main';
 
 /** The embedded table as a process of its own on a free loopback port: for tests that end it. Its file survives kill -9. */
-export async function startTable({ file }: { file: string }): Promise<TableProcess> {
+export async function startTable({
+  file,
+  built,
+}: {
+  file: string;
+  /** Folder of the bundled code, where there is one: it starts sooner and runs faster than the source does. */
+  built?: string;
+}): Promise<TableProcess> {
+  const program =
+    built === undefined ? ['--import', 'tsx', join(root, `${source}.ts`)] : [join(built, `${source}.js`)];
   const port = await freePort();
   let child: ChildProcess | undefined;
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn(
-        process.execPath,
-        ['--import', 'tsx', program, '--port', String(port), '--file', file],
-        {
-          cwd: root,
-          // The table ends when its channel to this process does, also by kill -9.
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-          env: { ...process.env, NODE_OPTIONS: '' },
-        },
-      );
+      const started = spawn(process.execPath, [...program, '--port', String(port), '--file', file], {
+        cwd: root,
+        // The table ends when its channel to this process does, also by kill -9.
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
       child = started;
       started.once('message', () => resolve());
       started.once('error', reject);

@@ -88,7 +88,7 @@ export async function startSystem({
   const built = await builtSystem();
   const folder = mkdtempSync(join(tmpdir(), 'newbet-trust-'));
   const random = seeded(seed);
-  const tableProcess = embedded ? null : await startTable({ file: join(folder, 'own-table.lmdb') });
+  const tableProcess = embedded ? null : await startTable({ file: join(folder, 'own-table.lmdb'), built });
   const proxy =
     faulty && tableProcess
       ? await startFaultProxy({ target: tableProcess.endpoint, random, rates: noFaults })
