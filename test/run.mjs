@@ -22,18 +22,15 @@ const [first, second, ...others] = Array.from({ length: parts }, (_, part) => ({
   projects: ['journeys'],
   shard: `${part + 1}/${parts}`,
 }));
-/** Niceness of runs that may take longer on a busy machine. Games and trust bet within real seconds, before a round is drawn. */
+/** Niceness of runs that may take longer on a busy machine. Games bet within real seconds, before a round is drawn. */
 const patient = 5;
 /** Long ones first, those that wait the most beside those that wait the least. */
 const apart = [
   { projects: ['games'] },
-  { ...first, nice: patient },
-  { projects: ['trust'] },
-  ...[second, ...others, { projects: ['fuzz'] }, { projects: ['conformance'] }].map((one) => ({
-    ...one,
-    nice: patient,
-  })),
+  ...[first, second, ...others, { projects: ['fuzz'] }].map((one) => ({ ...one, nice: patient })),
 ];
+/** At the end, with nothing beside them: systems and tables that are killed must be up again in time. */
+const alone = [{ projects: ['trust'] }, { projects: ['conformance'] }];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'],
   lint: ['biome', 'ci', '--diagnostic-level=error'],
@@ -172,6 +169,7 @@ async function workOff() {
 if (only === undefined) await prepare();
 await vitest(together);
 await Promise.all(Array.from({ length: lanes }, workOff));
+for (const one of alone) await vitest(one);
 if (impossible.length > 0) await skip(impossible);
 for (const [group, count] of left) process.stdout.write(`\nskipped: ${group} (${count})\n`);
 if (impossible.length > 0)
