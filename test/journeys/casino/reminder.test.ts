@@ -21,7 +21,7 @@ const answer = (page: Page, button: string) => reminder(page).getByRole('button'
 
 /** The member is online for `minutes` longer, as the site reads it when its page loads anew. */
 async function playedFor(page: Page, minutes: number): Promise<void> {
-  await page.unrouteAll({ behavior: 'wait' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await startedEarlier(page, minutes);
   await page.reload();
 }
@@ -84,7 +84,7 @@ describe.each(screens)('the reminder of the time played on %s', (screen) => {
       await playedFor(page, 63);
       await answer(lobby, '로그아웃');
       await lobby.getByText('로그인 후 이용해 주세요.').waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto('/my/page');
       await page.getByRole('alertdialog', { name: '알림' }).getByText('로그인 후 이용해 주세요.').waitFor();
     }));

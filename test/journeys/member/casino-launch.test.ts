@@ -181,7 +181,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       await closeNotice(page, '에볼루션은 이용하실 수 없습니다.');
       await tiles.getByRole('button', { name: /^ASIA GAMING/ }).click();
       await closeNotice(page, '아시아는 점검중입니다.');
-      await page.unrouteAll({ behavior: 'wait' });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await forbid(page, 'asia');
       // Before its first answer the page knows the permissions of the login.
       await Promise.all([page.waitForResponse('**/api/auth/info/new'), page.reload()]);
