@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, constants, getPriority, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { installPackages } from '../infra/local/prepare.mjs';
 import { packageProgram } from '../infra/programs.mjs';
 import { filesBelow, root } from '../infra/project-files.mjs';
@@ -52,6 +52,8 @@ const isWanted = (name) => isNamed(name) && !impossible.includes(name);
 const sum = { passed: 0, failed: 0, skipped: 0 };
 /** Groups of tests that were skipped, with how many. */
 const left = new Map();
+/** What failed, one paragraph each: said again at the end, where the reader of a long log begins. */
+const failures = [];
 
 /** Runs a program to its end; its output is returned then, since it runs beside others. */
 function run(words, { nice = 0 } = {}) {
@@ -94,6 +96,7 @@ async function check(name) {
     `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : output}`,
   );
   sum[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push(`${name}\n${output.trimEnd().slice(-2_000)}`);
 }
 
 function hasTests(project) {
@@ -142,11 +145,18 @@ async function vitest({ projects, shard, nice }) {
     }),
   );
   process.stdout.write(output);
-  const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const didRun = ({ status }) => status === 'passed' || status === 'failed';
   for (const { ancestorTitles, fullName } of tests.filter((test) => !didRun(test))) {
     const group = ancestorTitles[0] ?? fullName;
     left.set(group, (left.get(group) ?? 0) + 1);
+  }
+  for (const { name, assertionResults, status, message } of files) {
+    const wrong = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName, failureMessages } of wrong)
+      failures.push(`${relative(root, name)} > ${fullName}\n${failureMessages.join('\n').slice(0, 2_000)}`);
+    if (status === 'failed' && wrong.length === 0) failures.push(`${relative(root, name)}\n${message}`);
   }
   const failed = report?.numFailedTests ?? 1;
   sum.passed += report?.numPassedTests ?? 0;
@@ -177,5 +187,6 @@ if (impossible.length > 0)
 // A run that nobody watches must not pass without them.
 const isIncomplete = impossible.length > 0 && Boolean(process.env.CI);
 if (isIncomplete) process.stdout.write('FAILED, because CI is set: every project must have run there\n');
+for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exit(sum.failed > 0 || isIncomplete ? 1 : 0);

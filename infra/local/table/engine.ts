@@ -1,5 +1,4 @@
 import { TableError } from './errors.ts';
-import { isFields } from './fields.ts';
 import { deleteExpired } from './items/expiry.ts';
 import { trimStreams } from './items/streams.ts';
 import { batchWriteItem } from './operations/batch-write.ts';
@@ -18,6 +17,7 @@ import {
 } from './operations/tables.ts';
 import { dropOldTokens, transactGetItems, transactWriteItems } from './operations/transactions.ts';
 import type { Store } from './store/store.ts';
+import { isRecord } from './values/check.ts';
 
 const operations: Readonly<Record<string, Operation>> = {
   BatchGetItem: batchGetItem,
@@ -105,7 +105,7 @@ async function answered(ground: Ground, name: string, body: string): Promise<Rep
 function requestIn(body: string) {
   try {
     const request: unknown = JSON.parse(body);
-    if (isFields(request)) return request;
+    if (isRecord(request)) return request;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

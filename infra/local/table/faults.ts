@@ -1,7 +1,8 @@
 import { errorReply, type Reply, type TableEngine } from './engine.ts';
 import { TableError } from './errors.ts';
-import { isFields, listAt } from './fields.ts';
+import { listAt } from './fields.ts';
 import { cancelled } from './operations/transactions.ts';
+import { isRecord } from './values/check.ts';
 
 const kinds = ['throttle', 'conflict', 'dropBefore', 'dropAfter', 'duplicate'] as const;
 /**
@@ -54,7 +55,7 @@ function conflict(operation: string, body: string, random: () => number): Reply 
   if (operation !== 'TransactWriteItems')
     return errorReply(new TableError('TransactionConflictException', 'Transaction is ongoing for the item'));
   const request: unknown = JSON.parse(body);
-  const actions = isFields(request) ? (listAt(request, 'TransactItems') ?? []) : [];
+  const actions = isRecord(request) ? (listAt(request, 'TransactItems') ?? []) : [];
   const conflicting = Math.floor(random() * actions.length);
   const reasons = actions.map((_, place) => ({
     Code: place === conflicting ? ('TransactionConflict' as const) : ('None' as const),

@@ -1,4 +1,5 @@
 import { invalid, TableError } from './errors.ts';
+import { isRecord } from './values/check.ts';
 
 /** A JSON object of a request whose members nobody has looked at yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -6,14 +7,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 const serialization = (name: string, wanted: string) =>
   new TableError('SerializationException', `${name} must be ${wanted}`);
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** @throws TableError SerializationException unless it is an object or missing */
 export function fieldsAt(fields: Fields, name: string): Fields | undefined {
   const value = fields[name] ?? undefined;
-  if (value === undefined || isFields(value)) return value;
+  if (value === undefined || isRecord(value)) return value;
   throw serialization(name, 'an object');
 }
 
@@ -21,7 +18,7 @@ export function fieldsAt(fields: Fields, name: string): Fields | undefined {
 export function listAt(fields: Fields, name: string): readonly Fields[] | undefined {
   const value = fields[name] ?? undefined;
   if (value === undefined) return undefined;
-  if (Array.isArray(value) && value.every(isFields)) return value;
+  if (Array.isArray(value) && value.every(isRecord)) return value;
   throw serialization(name, 'a list of objects');
 }
 

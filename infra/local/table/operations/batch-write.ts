@@ -1,8 +1,9 @@
 import { invalid } from '../errors.ts';
-import { type Fields, fieldsAt, isFields } from '../fields.ts';
+import { type Fields, fieldsAt } from '../fields.ts';
 import { applyChanges } from '../items/apply-changes.ts';
 import { Consumption } from '../items/capacity.ts';
 import { countChange } from '../items/item-change.ts';
+import { isRecord } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
 import { decideWrite, tableOf, type WriteAction, writeActionIn } from './write-action.ts';
 
@@ -22,7 +23,7 @@ function actionIn(TableName: string, request: Fields): WriteAction {
 export const batchWriteItem: Operation = async ({ store, now }: Ground, request: Fields) => {
   const consumption = new Consumption(request);
   const actions = Object.entries(fieldsAt(request, 'RequestItems') ?? {}).flatMap(([name, requests]) => {
-    if (!Array.isArray(requests) || !requests.every(isFields))
+    if (!Array.isArray(requests) || !requests.every(isRecord))
       throw invalid(`RequestItems of ${name} must be a list`);
     return requests.map((one) => actionIn(name, one));
   });

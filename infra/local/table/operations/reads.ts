@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { project } from '../expressions/projection.ts';
 import { type Expressions, expressionsOf } from '../expressions/request.ts';
-import { type Fields, fieldsAt, flagAt, isFields, listAt } from '../fields.ts';
+import { type Fields, fieldsAt, flagAt, listAt } from '../fields.ts';
 import { Consumption, readUnits } from '../items/capacity.ts';
 import { definitionOf, type TableDefinition, tableNameIn } from '../items/definition.ts';
 import { itemAt } from '../items/item-change.ts';
@@ -9,7 +9,7 @@ import { storedKeyAt } from '../items/item-keys.ts';
 import type { StoredItem } from '../items/stored-item.ts';
 import type { Reading } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
-import { checkItem } from '../values/check.ts';
+import { checkItem, isRecord } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
 
 /** Which part of an item is shown: all of it without a projection. */
@@ -79,7 +79,7 @@ interface Wanted {
 }
 
 function wantedIn(tableName: string, request: unknown): Wanted {
-  if (!isFields(request)) throw invalid(`RequestItems of ${tableName} must be an object`);
+  if (!isRecord(request)) throw invalid(`RequestItems of ${tableName} must be an object`);
   const keys = listAt(request, 'Keys') ?? [];
   if (keys.length === 0)
     throw invalid(
