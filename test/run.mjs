@@ -9,25 +9,22 @@ import { needChromium, withoutChromium } from './need-chromium.mjs';
 
 /** One run, a file for each core at a time, and nothing beside it: fifty calls at once must be answered within 2.5 seconds. */
 const together = {
-  projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'infra', 'calls'],
+  projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'calls'],
 };
-/**
- * Runs at a time after that. What works with a browser or a running system waits half of its time, for a page to come to
- * rest, a round to be drawn, a process to be up again: two for each core keep it busy.
- */
-const lanes = 2 * Math.max(2, availableParallelism());
-/** Parts of the journeys, each with a system and a browser of its own. */
-const parts = 4;
-const [first, second, ...others] = Array.from({ length: parts }, (_, part) => ({
-  projects: ['journeys'],
-  shard: `${part + 1}/${parts}`,
-}));
+/** Runs at a time after that: one for each core, and one that works while the others wait for a round or a process. */
+const lanes = 1 + Math.max(2, availableParallelism());
+/** A project in parts, each with a system and a browser of its own. */
+const inParts = (project, count) =>
+  Array.from({ length: count }, (_, part) => ({ projects: [project], shard: `${part + 1}/${count}` }));
 /** Niceness of runs that may take longer on a busy machine. Games bet within real seconds, before a round is drawn. */
 const patient = 5;
-/** Long ones first, those that wait the most beside those that wait the least. */
+/** Those that wait the most first, beside those that wait the least. */
 const apart = [
-  { projects: ['games'] },
-  ...[first, second, ...others, { projects: ['fuzz'] }].map((one) => ({ ...one, nice: patient })),
+  ...inParts('games', 2),
+  ...[...inParts('journeys', 4), { projects: ['infra'] }, { projects: ['fuzz'] }].map((one) => ({
+    ...one,
+    nice: patient,
+  })),
 ];
 /** At the end, with nothing beside them: systems and tables that are killed must be up again in time. */
 const alone = [{ projects: ['trust'] }, { projects: ['conformance'] }];

@@ -16,6 +16,6 @@ export const WireOdds = z.number().min(1).max(100_000);
 export const Unit = z.enum(['KRW', 'P']);
 export type Unit = z.infer<typeof Unit>;
 
-/** One line of an entry. Positive is the account holder's claim on the house. */
+/** One line of an entry. Positive is the account holder's claim on the operator. */
 export const Posting = z.object({ account: z.string(), unit: Unit, amount: Won });
 export type Posting = z.infer<typeof Posting>;

@@ -13,10 +13,10 @@ interface Gate {
 }
 
 /**
- * Journeys that run side by side in one house play first, all of them; then its day ends, once. Whoever comes when it is
+ * Journeys that run side by side in one system play first, all of them; then its day ends, once. Whoever comes when it is
  * over waits until nobody is there any more and plays on the next evening.
  */
-export function dayTogether(houseOf: () => GamesSystem) {
+export function dayTogether(systemOf: () => GamesSystem) {
   let underWay = 0;
   let playing = 0;
   let atDayEnd: Gate[] = [];
@@ -36,18 +36,18 @@ export function dayTogether(houseOf: () => GamesSystem) {
       const all = atDayEnd;
       atDayEnd = [];
       playing = 0;
-      void passed(all, houseOf().endDay());
+      void passed(all, systemOf().endDay());
     }
     if (atDoor.length > 0 && underWay === 0) {
       const all = atDoor;
       atDoor = [];
       underWay += all.length;
       playing += all.length;
-      void passed(all, houseOf().evening());
+      void passed(all, systemOf().evening());
     }
   };
   const enter = (): Promise<void> => {
-    if (underWay === 0 || playing === 0 || !houseOf().isEvening())
+    if (underWay === 0 || playing === 0 || !systemOf().isEvening())
       return new Promise((open, fail) => {
         atDoor.push({ open, fail });
         queueMicrotask(look);

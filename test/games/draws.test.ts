@@ -60,9 +60,9 @@ async function roulette(page: Page): Promise<Proof> {
 }
 
 /** Waits until bets on the round that is on are open for long enough. */
-async function openRound(page: Page, left = '1[3-9]|20'): Promise<void> {
+async function openRound(page: Page, left = '2[3-9]|3[0-2]'): Promise<void> {
   const head = page.getByRole('region', { name: '회차' });
-  await head.getByText(new RegExp(`마감 0:(${left}) 후`)).waitFor({ timeout: 40_000 });
+  await head.getByText(new RegExp(`마감 0:(${left}) 후`)).waitFor({ timeout: 60_000 });
 }
 
 /** Puts a price of the round that is on into the cart and bets ten thousand won on it. @returns the number of the round */
@@ -89,12 +89,12 @@ async function bet(page: Page, screen: Screen, price: RegExp): Promise<number> {
 
 /** At the cut-off the cart is emptied and what stands open is hidden. */
 async function seesCutOff(page: Page): Promise<void> {
-  await openRound(page, '0[4-9]|1\\d|20');
+  await openRound(page, '(0[4-9]|[12]\\d|3[0-2])');
   await page.getByRole('main').getByRole('button', { name: /^우/ }).click();
   await page.getByRole('button', { name: '규칙·환급률' }).click();
   const rules = page.getByRole('dialog', { name: '파워사다리 규칙·환급률' });
   await rules.getByText('97.50%').first().waitFor();
-  await rules.waitFor({ state: 'detached', timeout: 30_000 });
+  await rules.waitFor({ state: 'detached', timeout: 60_000 });
   await expect(page.locator('[aria-pressed="true"]').count()).resolves.toBe(0);
 }
 
@@ -103,7 +103,7 @@ async function decided(page: Page, name: string): Promise<Pick<Proof, 'href' | '
   await page.getByRole('tab', { name: '베팅내역' }).click();
   const table = page.getByRole('tabpanel', { name: '베팅내역' });
   const row = table.getByRole('row').last();
-  await row.getByText(/^(적중|미적중)$/).waitFor({ timeout: 40_000 });
+  await row.getByText(/^(적중|미적중)$/).waitFor({ timeout: 60_000 });
   const isWon = (await row.getByText('적중', { exact: true }).count()) === 1;
   const heads = await table.locator('th').allTextContents();
   expect(heads).toEqual(['회차', '베팅내용', '당첨여부', '베팅시간', '베팅금액', '적중금', '취소/삭제']);

@@ -4,7 +4,7 @@ import type { Proof } from './proof.ts';
 /** Longer than a busy machine takes to answer: who asks again too early has two bets. */
 const patience = 15_000;
 /** Longer than a round takes. */
-const aRound = 45_000;
+const aRound = 60_000;
 
 /** The game's own page in the frame of the site's. */
 export async function framed(page: Page, path: string, game: string): Promise<FrameLocator> {
@@ -20,7 +20,7 @@ const taken = (frame: FrameLocator) => frame.getByText(/^베팅이 완료되었�
 
 /** Waits for bets to be open with time left to put one together. */
 export async function freshRound(frame: FrameLocator): Promise<void> {
-  await frame.getByText(/^마감 0:(1[3-9]|20) 후$/).waitFor({ timeout: aRound });
+  await frame.getByText(/^마감 0:(2[3-9]|3[0-2]) 후$/).waitFor({ timeout: aRound });
 }
 
 /** Places what is put together. @returns the number of its round */

@@ -148,7 +148,8 @@ describe('two operators', () => {
           await logIn(page, userId, '/mini/powerball');
           await seesCash(page, before - stake);
           await voids(screen, 'trader01', { round, word: '무효', button: '무효 요청' });
-          expect(await cashOf(page)).toBe(before - stake);
+          // Asked for, not confirmed: the round may be drawn and paid meanwhile, but nothing is given back.
+          expect([before - stake, before - stake + 19_500]).toContain(await cashOf(page));
           await voids(screen, 'trader02', { round, word: '무효 확정', button: '확정하고 환불' });
           await seesCash(page, before);
         },

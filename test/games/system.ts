@@ -6,19 +6,19 @@ import { saveGames } from './settings.ts';
 
 const minute = 60_000;
 const dayInMs = 24 * 60 * minute;
-/** How long before the end of a Korean day the house starts: longer than its journeys play. */
+/** How long before the end of a Korean day the system starts: longer than its journeys play. */
 const playTime = 12 * minute;
 /** Seeds are public ten minutes after their day. */
 const pause = 10 * minute + 5_000;
 
 /** Seconds: long enough to put a bet together in a browser on a busy machine, short enough to wait for. */
-const times = { roundSeconds: 24, closeSeconds: 4 };
+const times = { roundSeconds: 36, closeSeconds: 4 };
 const flights = { active: true, roundSeconds: 36, betSeconds: 12 };
 const tokenGames = ['roulette', 'baccarat', 'hilo', 'horse'];
 
 const Now = z.object({ payload: games.calls.fairNow.reply });
 
-/** A house whose clock shows the last minutes of a Korean day. */
+/** A system whose clock shows the last minutes of a Korean day. */
 export interface GamesSystem extends LocalSystem {
   /** Whether there is time left to play before its day ends. */
   isEvening(): boolean;
@@ -28,7 +28,7 @@ export interface GamesSystem extends LocalSystem {
   endDay(): Promise<void>;
 }
 
-/** A house of its own whose games are played, drawn and proved while somebody looks. Stop it. */
+/** A system of its own whose games are played, drawn and proved while somebody looks. Stop it. */
 export async function gamesSystem(): Promise<GamesSystem> {
   const system = await startLocalSystem({ pages: true, quickHashes: true });
   await saveGames(system.url, ({ miniConfig, lotusConfig, tokenConfig }) => ({

@@ -3,12 +3,12 @@ import { startLocalSystem } from '../support/system/system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the running house. */
+    /** Origin of the running system. */
     readonly origin: string;
   }
 }
 
-/** One house with its pages for all journeys of a run. Matches come only through the signed ingest call. */
+/** One system with its pages for all journeys of a run. Matches come only through the signed ingest call. */
 export default async function oneSystem(project: TestProject): Promise<() => Promise<void>> {
   const system = await startLocalSystem({
     feed: 'off',

@@ -86,7 +86,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'feed',
-    does: `a feed day of ${short ? '2,000' : '50,000'} messages, lost, late and repeated ones among them, told to two houses`,
+    does: `a feed day of ${short ? '2,000' : '50,000'} messages, lost, late and repeated ones among them, sent to two systems`,
     run: () =>
       feedDay({
         messages: short ? 2_000 : 50_000,

@@ -16,7 +16,7 @@ export const OverrideRow = z.object({
 });
 export type OverrideRow = z.infer<typeof OverrideRow>;
 
-/** Exposure on a selection: `net` is what the house keeps of the line's stakes when this one wins. */
+/** Exposure on a selection: `net` is what the operator keeps of the line's stakes when this one wins. */
 const SelectionExposure = z.object({ stake: Won, payout: Won, net: Won });
 const FolderExposure = z.object({
   id: z.string(),

@@ -43,7 +43,7 @@ export interface WithdrawalRequest {
   readonly amount: number;
   readonly cash: number;
   readonly isPending: boolean;
-  /** Won the member owes the house; positive. */
+  /** Won the member owes the operator; positive. */
   readonly receivable: number;
   /** Won of rolling still to play. */
   readonly rollingLeft: number;

@@ -35,7 +35,7 @@ type Leg = Pick<BetLeg, 'marketId' | 'folderId' | 'selectionId'>;
 
 /**
  * The chance of a leg's selection as an exact fraction, by the feed's prices of its line with the traders' shift and the
- * margin taken out. Caps and cuts of the board do not count: they protect the house when it sells. A price that a trader set
+ * margin taken out. Caps and cuts of the board do not count: they protect the operator when it sells. A price that a trader set
  * by hand counts where it makes the selection less likely. Null where the prices do not say it: a side of the line is missing,
  * suspended or at the feed's lowest price.
  */

@@ -45,7 +45,7 @@ export interface Cell {
   readonly selectionId: string;
   readonly stake: number;
   readonly payout: number;
-  /** What the house keeps of the line's stakes when this one wins; negative = it pays more than it took. */
+  /** What the operator keeps of the line's stakes when this one wins; negative = it pays more than it took. */
   readonly net: number;
 }
 
@@ -56,7 +56,7 @@ export interface LineExposure {
   readonly stake: number;
   readonly worst: number;
   readonly cells: readonly Cell[];
-  /** What the house keeps when a selection without bets wins. */
+  /** What the operator keeps when a selection without bets wins. */
   readonly otherwise: number;
 }
 

@@ -9,14 +9,14 @@ interface Cell {
   readonly name: string;
   readonly stake: number;
   readonly payout: number;
-  /** What is left of all stakes when this selection alone pays, won; negative when the house loses. */
+  /** What is left of all stakes when this selection alone pays, won; negative when the operator loses. */
   readonly net: number;
 }
 
 export interface RoundStakes {
   readonly tickets: number;
   readonly stake: number;
-  /** What is left of all stakes by the draw that costs most; negative when the house loses. */
+  /** What is left of all stakes by the draw that costs most; negative when the operator loses. */
   readonly worst: number;
   /** The worst first. */
   readonly selections: readonly Cell[];

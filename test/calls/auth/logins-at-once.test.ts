@@ -48,7 +48,7 @@ describe('a member who logs in many times at once', () => {
     expect(await get(keys.credentials(memberSeq))).toMatchObject({ logins: 10 });
   });
 
-  it('has one where the house allows one', async () => {
+  it('has one where the settings allow one', async () => {
     await saveSettings({ config: { ...document.config, auth: { maxLogins: 1 } } }, 2);
     const { userId, memberSeq } = await loginMember();
     await Promise.all(Array.from({ length: 5 }, () => logIn(userId)));

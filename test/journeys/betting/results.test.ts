@@ -12,7 +12,7 @@ const screens: readonly Screen[] = ['desktop', 'mobile'];
 const hour = 3_600_000;
 const heights = { desktop: 1349, mobile: 900 };
 
-/** The operator's choice of the frame, told to this browser alone: the house is everybody's. */
+/** The operator's choice of the frame, given to this browser alone: the system is everybody's. */
 async function withFrames(page: Page): Promise<void> {
   await page.route('**/api/setting/newbet*', async (route) => {
     const reply = await route.fetch();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await keepPicture();
 });
 
-/** Linked from what is unfolded, or, at midnight, from another day's list. The demo house has the boards' numbers. */
+/** Linked from what is unfolded, or, at midnight, from another day's list. The demo data has the boards' numbers. */
 const unlinked = () => ({
   '/board/betting-rule/:seq': '/board/betting-rule/15',
   '/board/faq/detail/:seq': '/board/faq/detail/35',
@@ -34,7 +34,7 @@ const unlinked = () => ({
 const numbersLast = <Route extends { readonly path: string }>(routes: readonly Route[]): readonly Route[] =>
   routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
-/** The house's public settings with every area switched off and everything standing still. */
+/** The public settings with every area switched off and everything standing still. */
 async function standStill(page: Page): Promise<void> {
   await page.route('**/api/setting/newbet', async (route) => {
     const response = await route.fetch();

@@ -16,7 +16,7 @@ async function closeNotice(page: Page, text: string): Promise<void> {
   await notice.waitFor({ state: 'detached' });
 }
 
-/** The house's public settings with one menu area switched off. */
+/** The public settings with one menu area switched off. */
 async function switchOff(page: Page, area: string): Promise<void> {
   await page.route('**/api/setting/newbet', async (route) => {
     const response = await route.fetch();

@@ -5,7 +5,7 @@ import { logIn, newMember, seesCash } from '../steps/member.ts';
 
 withBrowser();
 
-/** The house's casino carries this amount out and never answers. */
+/** The sandbox casino carries this amount out and never answers. */
 const silentAmount = '777000';
 const quick = [
   '+1천',

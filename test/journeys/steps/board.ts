@@ -66,7 +66,7 @@ function fixture({ gameId, home, away, hoursAhead }: BoardMatch, status: number)
   };
 }
 
-/** What no other match of the house has in its teams' names. */
+/** What no other match of the system has in its teams' names. */
 function newMark(): string {
   matches += 1;
   return `${process.pid % 1000}${matches}`;

@@ -33,7 +33,7 @@ export function withBrowser(): void {
   });
 }
 
-/** The demo house's pop-ups as somebody left them who wants none of them today. */
+/** The demo data's pop-ups as somebody left them who wants none of them today. */
 function putPopupsAway(): void {
   const name = 'hidden-popups';
   // Frames of other origins and blank pages have no such storage.
@@ -46,7 +46,7 @@ function putPopupsAway(): void {
  * One journey in a browser of its own. It fails as well when a page logs an error or breaks the pages' policy. Pop-ups are
  * closed and the service worker, which would fetch the whole shell for every journey, is left out unless asked for; so is
  * motion.
- * `origin`: of a house of its own in place of the one all journeys share.
+ * `origin`: of a system of its own in place of the one all journeys share.
  */
 export async function visit(
   screen: Width,

@@ -12,7 +12,7 @@ import { approve } from './operator-calls.ts';
 export const password = 'newbet1234';
 export const withdrawalPassword = '1234';
 
-/** A sign-up nobody sent before; both passwords are the demo house's. */
+/** A sign-up nobody sent before; both passwords are the demo members'. */
 export function newSignUp() {
   const name = randomBytes(4).toString('hex');
   const digits = String(randomInt(1e8)).padStart(8, '0');

@@ -169,13 +169,13 @@ describe('a cash-out offer against what the bet is worth', () => {
     expect(offered).toBeGreaterThan(30_000);
   });
 
-  it('follows the feed where the house cuts a pair to 3.90: the loser is not bought back at the cut price', () => {
+  it('follows the feed where the operator cuts a pair to 3.90: the loser is not bought back at the cut price', () => {
     // Feed 1.10 and 7.00: the board shows 2.80, at which 10,000 won at 2.20 would seem worth 7,464.
     const state = stateOf('g1', { marketId: 2, family: 'ou', line: '2.5', prices: [110, 700] });
     expect(offerFor(single(legOn(state, 'under', 220)), [state])).toBe(2_838);
   });
 
-  it('follows the feed where the house caps a draw or an outsider of three ways', () => {
+  it('follows the feed where the operator caps a draw or an outsider of three ways', () => {
     const state = stateOf('g1', { marketId: 1, family: '1x2', prices: [110, 1_200, 3_000] });
     expect(offerFor(single(legOn(state, 'draw', 340)), [state])).toBe(2_624);
     expect(offerFor(single(legOn(state, 'away', 340)), [state])).toBe(1_049);

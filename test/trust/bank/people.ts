@@ -4,7 +4,7 @@ import { createMember } from '../../../functions/table/member/create-member.ts';
 import { type ApiClient, payloadOf, type Reply } from '../system/api-client.ts';
 import { retryUntilAnswered } from '../system/retry-until-answered.ts';
 
-/** Everyone of the demo house has these. */
+/** Everyone of the demo data has these. */
 export const password = 'newbet1234';
 export const withdrawalPassword = '1234';
 
@@ -41,7 +41,7 @@ export interface TrustMember {
   readonly userId: string;
 }
 
-/** Members beside the demo ones, at the highest level and with money; their passwords are the demo house's. */
+/** Members beside the demo ones, at the highest level and with money; their passwords are the demo members'. */
 export async function castMembers({
   count,
   cash,
@@ -52,7 +52,7 @@ export async function castMembers({
   level?: number;
 }): Promise<readonly TrustMember[]> {
   const hashes = await readCredentials(1);
-  if (!hashes) throw new Error('the demo house has no first member');
+  if (!hashes) throw new Error('the demo data has no first member');
   const { passwordHash, withdrawalPasswordHash } = hashes;
   const cast: TrustMember[] = [];
   for (let at = 1; at <= count; at += 1) {

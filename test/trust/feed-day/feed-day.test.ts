@@ -3,7 +3,7 @@ import { failuresOf } from '../audit/verdict.ts';
 import { feedDay } from './feed-day.ts';
 
 describe('a feed day with lost, late and repeated messages', () => {
-  it('told to two houses, and once more to one, leaves the same bytes of every match', {
+  it('sent to two systems, and once more to one, leaves the same bytes of every match', {
     timeout: 120_000,
   }, async () => {
     expect(

@@ -11,7 +11,7 @@ import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { directTable } from '../faults/direct-table.ts';
 import { type Day, disorderedDay, withRepeats } from './disordered-day.ts';
 
-/** Share of the stretches told once more: what a queue hands out again when its reader died. */
+/** Share of the stretches sent once more: what a queue hands out again when its reader died. */
 const AGAIN = 0.25;
 const TRIES = 20;
 
@@ -19,8 +19,8 @@ type Items = ReadonlyMap<string, string>;
 type Stretches = readonly (readonly FeedMessage[])[];
 
 /**
- * A feed day with lost, late and repeated messages, told to two houses with other repeats each: both hold the same bytes
- * of every match afterwards. Its end told once more, by a worker that remembers nothing, changes none.
+ * A feed day with lost, late and repeated messages, sent to two systems with other repeats each: both hold the same bytes
+ * of every match afterwards. Its end sent once more, by a worker that remembers nothing, changes none.
  */
 export async function feedDay({
   together,
@@ -32,20 +32,23 @@ export async function feedDay({
   const { messages, seed } = wanted;
   const day = disorderedDay(wanted);
   const queue = await startJsonServer(() => ({ body: '{"Successful":[],"Failed":[]}' }));
-  process.env.SETTLEMENT_QUEUE_URL = `${queue.origin}/settlement`;
+  Object.assign(process.env, {
+    SQS_ENDPOINT: queue.origin,
+    SETTLEMENT_QUEUE_URL: `${queue.origin}/settlement`,
+  });
   try {
     const started = performance.now();
     const first = withRepeats(day, { seed: seed + 1, together });
-    const one = await inAHouse(async (items) => {
-      const counts = await tell(first);
+    const one = await inASystem(async (items) => {
+      const counts = await send(first);
       const seconds = (performance.now() - started) / 1000;
       const once = await items();
-      const again = await tell(first.slice(Math.floor(first.length * (1 - AGAIN))));
+      const again = await send(first.slice(Math.floor(first.length * (1 - AGAIN))));
       return { counts, seconds, once, again, twice: await items() };
     });
     const second = withRepeats(day, { seed: seed + 2, together });
-    const other = await inAHouse(async (items) => ({ counts: await tell(second), items: await items() }));
-    const told = first.reduce((sum, stretch) => sum + stretch.length, 0);
+    const other = await inASystem(async (items) => ({ counts: await send(second), items: await items() }));
+    const sent = first.reduce((sum, stretch) => sum + stretch.length, 0);
     return {
       checks: [
         holds(
@@ -54,17 +57,17 @@ export async function feedDay({
           `${one.counts.dropped} dropped`,
         ),
         holds('matches were stored, results among them', hasResults(one.once), `${one.once.size} items`),
-        check('two houses told of one day hold the same bytes', differing(one.once, other.items)),
-        check('its end told again changes nothing', differing(one.once, one.twice)),
+        check('two systems sent one day hold the same bytes', differing(one.once, other.items)),
+        check('its end sent again changes nothing', differing(one.once, one.twice)),
       ],
       figures: {
-        messages: told,
+        messages: sent,
         accepted: one.counts.accepted,
         dropped: one.counts.dropped,
         'accepted again': one.again.accepted,
         items: one.once.size,
         seconds: one.seconds.toFixed(1),
-        'messages a second': Math.round(told / one.seconds),
+        'messages a second': Math.round(sent / one.seconds),
       },
     };
   } finally {
@@ -72,7 +75,7 @@ export async function feedDay({
   }
 }
 
-async function inAHouse<T>(work: (items: () => Promise<Items>) => Promise<T>): Promise<T> {
+async function inASystem<T>(work: (items: () => Promise<Items>) => Promise<T>): Promise<T> {
   const { close } = await openTable();
   try {
     await saveSettings(document, 1);
@@ -83,8 +86,8 @@ async function inAHouse<T>(work: (items: () => Promise<Items>) => Promise<T>): P
   }
 }
 
-/** The server's clock is the feed's: what is stored of a time is then the same in every house. */
-async function tell(stretches: Stretches): Promise<Counts> {
+/** The server's clock is the feed's: what is stored of a time is then the same in every system. */
+async function send(stretches: Stretches): Promise<Counts> {
   let now = 0;
   const ingest = makeIngest(feedSink(() => now));
   const all = { accepted: 0, dropped: 0, ignored: 0 };

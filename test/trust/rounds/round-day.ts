@@ -93,7 +93,7 @@ async function dayOf(system: System, count: number): Promise<Verdict> {
   };
 }
 
-/** Every round from one to another; midnight of the house begins at 1 again: 288 a day. */
+/** Every round from one to another; midnight begins at 1 again: 288 a day. */
 function roundsFrom(first: string, last: string): readonly string[] {
   const rounds = [first];
   for (let seq = first; seq < last; rounds.push(seq)) seq = after(seq);

@@ -3,7 +3,7 @@ import { failuresOf } from '../audit/verdict.ts';
 import { roundDay } from './round-day.ts';
 import { roundCrash } from './rounds.ts';
 
-describe('rounds of a running house', () => {
+describe('rounds of a running system', () => {
   it('pay every bet of one exactly once though the process is killed in the middle', {
     timeout: 180_000,
   }, async () => {

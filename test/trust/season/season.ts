@@ -54,7 +54,10 @@ interface Played {
  */
 export async function seasonRun({ matches = Number.POSITIVE_INFINITY } = {}): Promise<Verdict> {
   const queue = await startJsonServer(() => ({ body: '{"Successful":[],"Failed":[]}' }));
-  process.env.SETTLEMENT_QUEUE_URL = `${queue.origin}/settlement`;
+  Object.assign(process.env, {
+    SQS_ENDPOINT: queue.origin,
+    SETTLEMENT_QUEUE_URL: `${queue.origin}/settlement`,
+  });
   const { close } = await openTable();
   try {
     await saveSettings(document, 1);

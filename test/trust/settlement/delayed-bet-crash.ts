@@ -18,7 +18,7 @@ const delayed = '/betting/inplay/delay/single/process';
 const delay = 6;
 const amount = 10_000;
 const cash = 1_000_000;
-/** The house is up again and its sweep has passed. */
+/** The system is up again and its sweep has passed. */
 const patience = 20_000;
 const Waiting = z.object({ pending: z.literal(true), ticket: z.string() });
 const Placed = z.object({ betCode: z.string() });
@@ -30,7 +30,7 @@ interface Held {
 }
 
 /**
- * The house is killed between the ask of bets in play and their due time, and a goal falls on one of the two matches
+ * The system is killed between the ask of bets in play and their due time, and a goal falls on one of the two matches
  * meanwhile: each bet is decided once after the restart, without its member asking again.
  */
 export async function delayedBetCrash({ bets, seed }: { bets: number; seed: number }): Promise<Verdict> {

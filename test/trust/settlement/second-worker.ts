@@ -7,8 +7,8 @@ const Job = z.object({ gameId: z.string(), revision: z.int() });
 const beat = 40;
 
 /**
- * Another settlement worker beside the house's own: it gets a share of the queue's messages too, as a queue that delivers
- * twice would have it. Returns how many messages it worked on. What fails is the house's to finish.
+ * Another settlement worker beside the system's own: it gets a share of the queue's messages too, as a queue that delivers
+ * twice would have it. Returns how many messages it worked on. What fails is the system's to finish.
  */
 export async function workBeside({
   running,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const entry = fileURLToPath(new URL('system-process.mjs', import.meta.url));
 const Ready = z.object({ ready: z.object({ url: z.string() }) });
 /** Milliseconds a start may take before something is wrong. */
-const patience = 30_000;
+const patience = 90_000;
 
 export interface ApiProcess {
   pid(): number;
@@ -17,7 +17,7 @@ export interface ApiProcess {
   complaints(): string;
 }
 
-/** The serving process of the house, which can be killed and started again at the same address. */
+/** The serving process of the system, which can be killed and started again at the same address. */
 export function apiProcess({
   built,
   environment,
@@ -53,7 +53,7 @@ export function apiProcess({
           stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         });
         child = started;
-        const late = setTimeout(() => reject(new Error(`the house does not start: ${said}`)), patience);
+        const late = setTimeout(() => reject(new Error(`the system does not start: ${said}`)), patience);
         started.stderr?.on('data', (part: Buffer) => {
           said = `${said}${part.toString()}`.slice(-4_000);
         });
@@ -64,7 +64,7 @@ export function apiProcess({
         });
         started.once('exit', (code) => {
           clearTimeout(late);
-          reject(new Error(`the house ended with ${code}: ${said}`));
+          reject(new Error(`the system ended with ${code}: ${said}`));
         });
       }),
   };

@@ -48,7 +48,7 @@ export interface SystemOptions {
 
 /** The keys, and the one that wraps some of them. */
 const keyFiles = ['secrets.json', 'wrapping.key'];
-/** Those of the first house of this process: it holds keys in memory, so all its houses share them. */
+/** Those of the first system of this process: it holds keys in memory, so all its systems share them. */
 const sharedKeys = mkdtempSync(join(tmpdir(), 'newbet-trust-keys-'));
 process.once('exit', () => rmSync(sharedKeys, { recursive: true, force: true }));
 let hasKeys = false;
