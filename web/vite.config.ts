@@ -15,10 +15,15 @@ const here = (path: string) => normalizePath(fileURLToPath(new URL(path, import.
 const pages = { site: here('index.html'), console: here('console.html'), host: here('host.html') };
 
 const home = 'site/pages/home.tsx';
-/** Pages whose shared modules form one chunk, by the name of the chunk: what home shares with games has one of its own. */
+const cashier = 'site/pages/my/cashier.tsx';
+/**
+ * Pages whose shared modules form one chunk, by the name of the chunk: what home shares with games has one of its own, and what the
+ * cashier shares with the bet history, the heaviest page.
+ */
 const sharedChunks: Readonly<Record<string, { readonly page: string; readonly others?: readonly string[] }>> =
   {
-    cashier: { page: 'site/pages/my/cashier.tsx' },
+    lists: { page: cashier, others: ['site/pages/my/betting-result.tsx'] },
+    cashier: { page: cashier },
     games: { page: home, others: ['site/pages/casino/slots.tsx', 'site/pages/games/mini-power.tsx'] },
     home: { page: home },
   };

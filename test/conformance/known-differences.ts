@@ -203,8 +203,22 @@ export const knownDifferences: readonly KnownDifference[] = [
       const { Attributes: theirs, ...others } = bodyOf(answers.amazon);
       const { Attributes: mine } = bodyOf(answers.ours);
       const isUpdated = String(answers.step.request.ReturnValues).startsWith('UPDATED_');
-      if (!of('UpdateItem')(answers) || !isUpdated || !isPartOf(mine, theirs)) return answers;
+      if (!of('UpdateItem')(answers) || !isUpdated || !isPartOf(withDigits(mine), withDigits(theirs)))
+        return answers;
       return { ...answers, amazon: withBody(answers.amazon, { ...others, Attributes: mine }) };
+    },
+  },
+  {
+    title: 'A page may start behind the last key its condition allows',
+    right: 'ours',
+    source:
+      'API reference, Query, ExclusiveStartKey: “Use the value that was returned for LastEvaluatedKey in the previous operation”, and that value may be the last key of the range',
+    without: (answers) => {
+      const { step, amazon, ours } = answers;
+      const isRefused = / starting key /.test(errorOf(amazon)?.message ?? '');
+      const hasStart = step.request.ExclusiveStartKey !== undefined;
+      if (!of('Query')(answers) || !hasStart || !isRefused || ours.status !== 200) return answers;
+      return bodyOf(ours).Count === 0 ? { ...answers, amazon: ours } : answers;
     },
   },
   {
