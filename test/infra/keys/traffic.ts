@@ -59,9 +59,23 @@ function kept(
   };
 }
 
+/** Tries of a request while the server says it is busy: that is about the machine, not about keys. */
+const mostTries = 5;
+
+/** Repeats what was not done because the server was busy, under the same key, as the pages do. */
+const patient =
+  (api: ApiClient): ApiClient =>
+  async (path, asked) => {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await api(path, asked);
+      if (reply.status !== 503 || codeOf(reply) !== 'busy' || tries === mostTries) return reply;
+      await pause(200 * tries);
+    }
+  };
+
 /** Every kind of request that a key has a part in, all the time, by members of the demo and new ones. */
 export async function startTraffic(origin: string, feedSecret: string): Promise<Traffic> {
-  const api = apiClient(origin.replace('localhost', '127.0.0.1'));
+  const api = patient(apiClient(origin.replace('localhost', '127.0.0.1')));
   const signedUp: string[] = [];
   let sender = feedSecret;
   const bettor = kept(api, await logIn(api, 'member03'));
