@@ -4,10 +4,10 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachGateway } from '../../infra/local/gateway/gateway.ts';
-import { listen } from '../../infra/local/gateway/listen.ts';
-import { staticFiles } from '../../infra/local/gateway/static-files.ts';
-import { scratchFolder } from '../support/system/scratch-folder.ts';
+import { attachGateway } from '../../../infra/local/gateway/gateway.ts';
+import { listen } from '../../../infra/local/gateway/listen.ts';
+import { staticFiles } from '../../../infra/local/gateway/static-files.ts';
+import { scratchFolder } from '../../support/system/scratch-folder.ts';
 
 const script = `export const text = '${'가나다라'.repeat(400)}';\n`;
 let origin = '';

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { demoMembers } from '../../infra/local/seed/demo-data.ts';
-import { type ServingProcesses, startServing } from '../../infra/local/serving/serving.ts';
-import { root } from '../../infra/root.ts';
-import { scratchFolder } from '../support/system/scratch-folder.ts';
-import { startLocalSystem } from '../support/system/system.ts';
-import { apiClient, payloadOf } from '../trust/system/api-client.ts';
-import { LoggedIn, logIn } from './keys/traffic.ts';
+import { demoMembers } from '../../../infra/local/seed/demo-data.ts';
+import { type ServingProcesses, startServing } from '../../../infra/local/serving/serving.ts';
+import { root } from '../../../infra/root.ts';
+import { scratchFolder } from '../../support/system/scratch-folder.ts';
+import { startLocalSystem } from '../../support/system/system.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { LoggedIn, logIn } from '../keys/traffic.ts';
 
 /** Answers as the product's serving process does, with what it was asked to do. */
 const program = `

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { clientConfig } from '../../functions/aws/clients.ts';
-import { type LocalQueue, startQueue } from '../../infra/local/emulators/queue.ts';
+import { clientConfig } from '../../../functions/aws/clients.ts';
+import { type LocalQueue, startQueue } from '../../../infra/local/emulators/queue.ts';
 
 const Event = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })).length(1) });
 let queue: LocalQueue | undefined;

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type InvocationContext, loadHandlers } from '../../infra/local/gateway/handlers.ts';
-import { readCloud } from '../../infra/local/templates/cloud.ts';
-import { synthesised } from './synthesised.ts';
+import { type InvocationContext, loadHandlers } from '../../../infra/local/gateway/handlers.ts';
+import { readCloud } from '../../../infra/local/templates/cloud.ts';
+import { synthesised } from '../synthesised.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'newbet-handlers-'));
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { securityHeaders } from '../../infra/constructs/security-headers.ts';
-import { startTable } from '../../infra/local/emulators/table-process.ts';
-import { bodyLimit } from '../../infra/local/gateway/call-event.ts';
-import { scratchFolder } from '../support/system/scratch-folder.ts';
-import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
+import { securityHeaders } from '../../../infra/constructs/security-headers.ts';
+import { startTable } from '../../../infra/local/emulators/table-process.ts';
+import { bodyLimit } from '../../../infra/local/gateway/call-event.ts';
+import { scratchFolder } from '../../support/system/scratch-folder.ts';
+import { type LocalSystem, startLocalSystem } from '../../support/system/system.ts';
 
 let system: LocalSystem;
 const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
