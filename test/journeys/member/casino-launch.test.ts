@@ -183,8 +183,12 @@ describe.each(screens)('a launch on %s', (screen) => {
       await closeNotice(page, '아시아는 점검중입니다.');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await forbid(page, 'asia');
-      // Before its first answer the page knows the permissions of the login.
-      await Promise.all([page.waitForResponse('**/api/auth/info/new'), page.reload()]);
+      // Before its first answer the page knows the permissions of the login; an answer to the page before is none to this one.
+      const path = page.url();
+      await page.goto('about:blank');
+      const [answer] = await Promise.all([page.waitForResponse('**/api/auth/info/new'), page.goto(path)]);
+      await answer.finished();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await tiles.getByRole('button', { name: /^ASIA GAMING/ }).click();
       await closeNotice(page, '아시아게이밍은 이용하실 수 없습니다.');
       expect(context.pages()).toHaveLength(1);
