@@ -18,8 +18,6 @@ const Environment = z.object({
   DYNAMODB_ENDPOINT: z.url().optional(),
   /** By what one machine raises the limits of successes: a developer's tests come from one address. */
   SUCCESS_LIMIT_FACTOR: z.coerce.number().min(1).default(1_000),
-  /** Processes that answer calls. */
-  SERVING: z.coerce.number().int().min(1).max(64).default(1),
   /** After how many seconds functions read their keys again: as on AWS; less for a test that replaces some. */
   SECRETS_SECONDS: z.coerce.number().min(0.1).default(300),
 });

@@ -20,7 +20,6 @@ import { adoptKeys, localKeyStore } from './keys/key-store.ts';
 import { wrappingKeyUrl } from './keys/wrapping-key.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
-import { startServing } from './serving/serving.ts';
 import { openEmbeddedTable } from './table/embedded-table.ts';
 import { readCloud } from './templates/cloud.ts';
 
@@ -50,7 +49,7 @@ function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): 
 
 const tableName = 'newbet';
 
-/** Starts the local system: everything in this process, but for calls that others answer where there are several. */
+/** Starts the local system: everything in this process. */
 export async function run({
   built,
   root,
@@ -64,9 +63,10 @@ export async function run({
   mkdirSync(environment.DATA_DIR, { recursive: true });
   const cloud = readCloud(join(root, 'cdk.out/local'));
 
-  const tableFile =
-    environment.DYNAMODB_ENDPOINT === undefined ? join(environment.DATA_DIR, 'table.lmdb') : undefined;
-  const table = tableFile === undefined ? null : await openEmbeddedTable(tableFile);
+  const table =
+    environment.DYNAMODB_ENDPOINT === undefined
+      ? await openEmbeddedTable(join(environment.DATA_DIR, 'table.lmdb'))
+      : null;
   const vault = await startVault(environment.DATA_DIR);
   const [queue, sockets, firewall] = await Promise.all([
     startQueue(cloud.queue),
@@ -113,11 +113,7 @@ export async function run({
       `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
   };
-  const serving = await startServing({
-    ...{ built, root, tableFile, here: invoke },
-    count: environment.SERVING,
-  });
-  const calls = callsOf({ cloud, invoke: serving.invoke, report, edgeSecret: vault.edgeSecret });
+  const calls = callsOf({ cloud, invoke, report, edgeSecret: vault.edgeSecret });
   const vite = developing ? await developPages(root) : null;
   const distributions = onPort(cloud.distributions, port);
   attachGateway({
@@ -140,7 +136,6 @@ export async function run({
     server.closeAllConnections();
     server.close();
     await queue.stop();
-    await serving.stop();
     vault.stop();
     await table?.close();
     rmSync(join(environment.DATA_DIR, runningFile), { force: true });
@@ -148,10 +143,6 @@ export async function run({
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const passed = (milliseconds: number) => {
-    serving.pass(milliseconds);
-    schedules.wake();
-  };
-  serveTestControls({ origin, passed, stop });
+  serveTestControls({ origin, wake: schedules.wake, stop });
   welcome({ origin, seed: environment.SEED });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 let clockOffset = 0;
 
 /** Moves this process's clock `milliseconds` ahead, as if the machine had slept; timers are not affected. */
-export function passTime(milliseconds: number): void {
+function passTime(milliseconds: number): void {
   if (clockOffset === 0 && milliseconds > 0) offsetClock(Date);
   clockOffset += milliseconds;
 }
@@ -24,12 +24,11 @@ const Pass = z.object({ pass: z.int().positive() });
 /** A local system started by a test reports its addresses; the test can then stop it or move its clock. */
 export function serveTestControls({
   origin,
-  passed,
+  wake,
   stop,
 }: {
   origin: string;
-  /** The clock of this process was moved so many milliseconds ahead. */
-  passed: (milliseconds: number) => void;
+  wake: () => void;
   stop: () => Promise<void>;
 }): void {
   if (process.send === undefined) return;
@@ -38,7 +37,7 @@ export function serveTestControls({
     const passing = Pass.safeParse(message).data;
     if (passing) {
       passTime(passing.pass);
-      passed(passing.pass);
+      wake();
       return send({ done: 'pass' });
     }
     const order = Order.safeParse(message).data;

@@ -10,13 +10,6 @@ export interface EmbeddedTable {
   close(): Promise<void>;
 }
 
-/** Opens the table in a file that another process has open already, for this one's functions alone. */
-export function shareEmbeddedTable(file: string): { close(): Promise<void> } {
-  const engine = tableEngine(new LmdbStore(file));
-  configureRequests(() => engineHandler(engine));
-  return { close: () => engine.close() };
-}
-
 /** Opens the table in this file and makes it the one this process's functions use. */
 export async function openEmbeddedTable(file: string): Promise<EmbeddedTable> {
   const engine = tableEngine(new LmdbStore(file));

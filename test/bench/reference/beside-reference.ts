@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { startSystem } from '../../trust/system/system.ts';
 import { gather, type PlacingRun, placingOn, productTarget, type Target } from '../placing-speed.ts';
 import { type Row, row } from '../report.ts';
@@ -116,11 +115,7 @@ export async function besideReference(length: Length): Promise<readonly Row[]> {
   const plain = await startPlainServer();
   process.stdout.write(`beside Fastify and PostgreSQL ${plain.version}\n`);
   try {
-    const system = await startSystem({
-      ...{ seed: 1, faulty: false, embedded: true },
-      // A process for each core, as PostgreSQL has one for each connection.
-      environment: { SERVING: String(availableParallelism()) },
-    });
+    const system = await startSystem({ seed: 1, faulty: false, embedded: true });
     try {
       const sides: Sides = {
         product: { target: productTarget(system), ...(await gather(system, 64)) },
