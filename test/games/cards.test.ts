@@ -29,7 +29,7 @@ afterAll(() => system?.stop());
 
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 const narrowToo: readonly Width[] = ['desktop', 'narrow'];
-const wholeJourney = 240_000;
+const wholeJourney = 400_000;
 
 type Play = (page: Page) => Promise<Proof>;
 

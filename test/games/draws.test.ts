@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../journeys/steps/member.ts';
 import { dayTogether } from './day-together.ts';
-import { framed, freshRound, outcome, ownProof, place, spot } from './frame.ts';
+import { aRound, framed, freshRound, outcome, ownProof, place, spot } from './frame.ts';
 import { type Proof, seesProof, verify } from './proof.ts';
 import { type GamesSystem, gamesSystem } from './system.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => system?.stop());
 
 const run = promisify(execFile);
 const screens: readonly Screen[] = ['desktop', 'mobile'];
-const wholeJourney = 240_000;
+const wholeJourney = 400_000;
 const stake = 10_000;
 
 /** Between the numbers, by key, and from the list. */
@@ -62,7 +62,7 @@ async function roulette(page: Page): Promise<Proof> {
 /** Waits until bets on the round that is on are open for long enough. */
 async function openRound(page: Page, left = '2[3-9]|3[0-2]'): Promise<void> {
   const head = page.getByRole('region', { name: '회차' });
-  await head.getByText(new RegExp(`마감 0:(${left}) 후`)).waitFor({ timeout: 60_000 });
+  await head.getByText(new RegExp(`마감 0:(${left}) 후`)).waitFor({ timeout: aRound });
 }
 
 /** Puts a price of the round that is on into the cart and bets ten thousand won on it. @returns the number of the round */
@@ -94,7 +94,7 @@ async function seesCutOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: '규칙·환급률' }).click();
   const rules = page.getByRole('dialog', { name: '파워사다리 규칙·환급률' });
   await rules.getByText('97.50%').first().waitFor();
-  await rules.waitFor({ state: 'detached', timeout: 60_000 });
+  await rules.waitFor({ state: 'detached', timeout: aRound });
   await expect(page.locator('[aria-pressed="true"]').count()).resolves.toBe(0);
 }
 
@@ -103,7 +103,7 @@ async function decided(page: Page, name: string): Promise<Pick<Proof, 'href' | '
   await page.getByRole('tab', { name: '베팅내역' }).click();
   const table = page.getByRole('tabpanel', { name: '베팅내역' });
   const row = table.getByRole('row').last();
-  await row.getByText(/^(적중|미적중)$/).waitFor({ timeout: 60_000 });
+  await row.getByText(/^(적중|미적중)$/).waitFor({ timeout: aRound });
   const isWon = (await row.getByText('적중', { exact: true }).count()) === 1;
   const heads = await table.locator('th').allTextContents();
   expect(heads).toEqual(['회차', '베팅내용', '당첨여부', '베팅시간', '베팅금액', '적중금', '취소/삭제']);

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { amountText } from '../../shared/rules/text/amount-text.ts';
 import { expectAccessible } from '../journeys/steps/guest.ts';
-import { betButton, closeSheet, framed, outcome, ownProof, placed, pressProof } from './frame.ts';
+import { aRound, betButton, closeSheet, framed, outcome, ownProof, placed, pressProof } from './frame.ts';
 import { seesRightRound } from './proof.ts';
 
 /** That none of so many flies above 2.00 happens one time in fifty. */
@@ -24,7 +24,7 @@ async function fly(frame: FrameLocator, stake: number): Promise<Flown> {
     .click({ timeout: 15_000 })
     .catch(() => undefined);
   const crashes = frame.getByRole('region', { name: '최근 추락 배수' }).getByRole('listitem');
-  const told = await crashes.filter({ hasText: `${round}회차` }).textContent({ timeout: 45_000 });
+  const told = await crashes.filter({ hasText: `${round}회차` }).textContent({ timeout: aRound });
   const crash = Number(/([\d.]+)배/.exec(told ?? '')?.[1]);
   const won = await outcome(frame, amountText(stake));
   const said = await frame.getByRole('form', { name: '베팅' }).textContent();

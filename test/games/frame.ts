@@ -3,8 +3,8 @@ import type { Proof } from './proof.ts';
 
 /** Longer than a busy machine takes to answer: who asks again too early has two bets. */
 const patience = 15_000;
-/** Longer than a round takes. */
-const aRound = 60_000;
+/** Milliseconds: longer than two rounds take, with a result that is shown step by step. */
+export const aRound = 100_000;
 
 /** The game's own page in the frame of the site's. */
 export async function framed(page: Page, path: string, game: string): Promise<FrameLocator> {

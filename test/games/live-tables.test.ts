@@ -11,7 +11,7 @@ import { apiClient, payloadOf } from '../trust/system/api-client.ts';
 /** Rounds of 45 s take 18 here, 14 of them for bets. */
 const speed = 2.5;
 const aRound = 60_000;
-const wholeJourney = 240_000;
+const wholeJourney = 400_000;
 
 let system: LocalSystem;
 withBrowser();

@@ -80,6 +80,8 @@ describe.each(screens)('the reminder of the time played on %s', (screen) => {
 
       expects(401);
       expects(419);
+      // The page that loads anew connects while its login is ended in the other window.
+      expects(/WebSocket connection to .* failed: HTTP Authentication failed/);
       const lobby = await casinoWindow(context, ask, { lobbyId: 'evolution' });
       await playedFor(page, 63);
       await answer(lobby, '로그아웃');

@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { newBoardMatch } from '../steps/board.ts';
 import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
@@ -6,6 +7,14 @@ import { newMember } from '../steps/member.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+/** Searches the member whose whole id this is, and opens the page once the list holds no other: a row that moves away takes no click. */
+async function openMember(page: Page, userId: string): Promise<void> {
+  await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill(userId);
+  const links = page.getByRole('table', { name: '회원 목록' }).getByRole('link');
+  await expect.poll(() => links.allTextContents()).toEqual([expect.stringContaining(userId)]);
+  await links.click();
+}
 
 describe.each(screens)('on %s', (screen) => {
   it('two traders suspend, reopen and settle a match; the second one confirms', () =>
@@ -43,8 +52,7 @@ describe.each(screens)('on %s', (screen) => {
   it('customer service finds a member, reads the ledger and the logins', () =>
     visit(screen, async ({ page }) => {
       await operate(page, 'cs01', '/members');
-      await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill('member05');
-      await page.getByRole('link', { name: /member05/ }).click();
+      await openMember(page, 'member05');
       await page.getByText('초기 잔액', { exact: false }).waitFor();
       await page.getByRole('button', { name: '접속' }).click();
       await expectAccessible(page, '접속');
@@ -55,8 +63,7 @@ describe.each(screens)('on %s', (screen) => {
       // Their own page tells members of the link.
       const userId = await newMember();
       await operate(page, 'cs01', '/members');
-      await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill(userId);
-      await page.getByRole('link', { name: new RegExp(userId) }).click();
+      await openMember(page, userId);
       await page.getByRole('button', { name: '비밀번호 재설정 링크' }).click();
       const request = page.getByRole('dialog', { name: '비밀번호 재설정 링크' });
       await request.getByText('24시간 동안 출금할 수 없습니다.', { exact: false }).waitFor();

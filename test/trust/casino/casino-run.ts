@@ -18,6 +18,7 @@ const workers = 24;
 const members = 36;
 /** Won of credit at each vendor. */
 const charged = 1_000_000;
+/** kill -9, spread over the run. */
 const kills = 10;
 
 interface Line {
@@ -53,15 +54,13 @@ async function runOn(system: System, callbacks: number): Promise<Verdict> {
   const record: Journal = { lines: [], complaints: [], sent: 0 };
   const journal = emptyJournal();
   const numbers = cast.map(({ memberSeq }) => memberSeq);
-  let isOver = false;
+  const progress = () => (record.sent + journal.sent) / callbacks;
   if (proxy) proxy.rates = bankTestFaults;
   const started = performance.now();
   const playing = Promise.all(
     Array.from({ length: workers }, () => provide(system, { record, numbers, callbacks, journal, players })),
-  ).finally(() => {
-    isOver = true;
-  });
-  const [killed] = await Promise.all([killInTurn(system, { most: kills, running: () => !isOver }), playing]);
+  );
+  const [killed] = await Promise.all([killInTurn(system, { times: kills, progress }), playing]);
   const seconds = (performance.now() - started) / 1_000;
   if (proxy) proxy.rates = noFaults;
   const { checks } = await fullAudit(system);

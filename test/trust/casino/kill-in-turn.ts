@@ -7,20 +7,29 @@ import { attemptOf } from './provider.ts';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+interface Killing {
+  /** How often, spread evenly over the run. */
+  readonly times: number;
+  /** Share of the run that is over, 0 to 1. */
+  readonly progress: () => number;
+}
+
 /**
- * kill -9 of the serving process and of the table's in turn, so many times at most, each after the one before answers again: a
- * provider gives a callback up when nobody answers for a minute. A process starts without faults on the wire.
+ * kill -9 of the serving process and of the table's in turn, each after the one before answers again: a provider gives a
+ * callback up when nobody answers for a minute. A process starts without faults on the wire.
  */
 export async function killInTurn(
   system: System,
-  { most, running }: { readonly most: number; readonly running: () => boolean },
+  { times, progress }: Killing,
 ): Promise<Kills> {
   const kills: Kills = { table: 0, api: 0 };
   const { api, proxy, random, server, tableProcess } = system;
   const ping = () => attemptOf(api, 'balance', { txId: 'ping', memberId: '1', amount: 0 });
-  while (running() && kills.api + kills.table < most) {
-    await pause(1_000 + random() * 1_500);
-    if (!running()) break;
+  const killed = () => kills.api + kills.table;
+  while (killed() < times) {
+    const due = (killed() + 0.5 + random() / 2) / (times + 1);
+    while (progress() < due) await pause(10);
+    if (progress() >= 1) break;
     if (kills.table < kills.api) {
       await tableProcess?.kill();
       kills.table += 1;

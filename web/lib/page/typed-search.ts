@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 
 /** Milliseconds after the last letter until a search is asked. */
 const typingPause = 250;
@@ -12,16 +13,17 @@ export function useTypedSearch(
   onSearch: (keyword: string) => void,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(keyword);
+  // The page this search stands on. The browser's address is ahead of it while the next page loads.
+  const page = useHref(useLocation().pathname);
   useEffect(() => setText(keyword), [keyword]);
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === keyword) return;
-    const page = location.pathname;
-    // After a navigation the search is dropped: the old page stays mounted until the next one is loaded.
+    // After a navigation the search is dropped: it would lead back.
     const timer = setTimeout(() => {
       if (location.pathname === page) onSearch(wanted);
     }, typingPause);
     return () => clearTimeout(timer);
-  }, [text, keyword, onSearch]);
+  }, [text, keyword, page, onSearch]);
   return [text, setText];
 }
