@@ -18,10 +18,7 @@ interface Killing {
  * kill -9 of the serving process and of the table's in turn, each after the one before answers again: a provider gives a
  * callback up when nobody answers for a minute. A process starts without faults on the wire.
  */
-export async function killInTurn(
-  system: System,
-  { times, progress }: Killing,
-): Promise<Kills> {
+export async function killInTurn(system: System, { times, progress }: Killing): Promise<Kills> {
   const kills: Kills = { table: 0, api: 0 };
   const { api, proxy, random, server, tableProcess } = system;
   const ping = () => attemptOf(api, 'balance', { txId: 'ping', memberId: '1', amount: 0 });
