@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
-import { logIn, newMember } from '../steps/member.ts';
+import { logIn, newMember, seesCash } from '../steps/member.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -49,6 +49,19 @@ async function forbid(page: Page, ...permissions: readonly string[]): Promise<vo
   });
 }
 
+/** Answers of a casino call wait. @returns what lets them go, and those after them */
+async function hold(page: Page, call: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/casino/v2/${call}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 async function closeNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('alertdialog', { name: '알림' });
   await notice.getByText(text).waitFor();
@@ -66,20 +79,18 @@ describe.each(screens)('a launch on %s', (screen) => {
       });
       await logIn(page, await memberWithCredit(), '/casino/live?provider=evolution');
       await main(page).getByText('50,000원').waitFor();
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/casino/v2/connect/link', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const answerWallet = await hold(page, 'check/wallet');
+      const answerLink = await hold(page, 'connect/link');
       asked.length = 0;
       const opened = await pressed(context, () => card(page, '스피드 바카라 A').click());
       await page.bringToFront();
       await card(page, '스피드 바카라 B').click();
       await page.getByText(busy).waitFor();
-      answer();
+      // The page shows the wallet, and reads it too when its window comes to the front.
+      expect([...new Set(asked)]).toEqual(['check/wallet']);
+      answerWallet();
+      await expect.poll(() => [...new Set(asked)]).toEqual(['check/wallet', 'connect/link']);
+      answerLink();
       await opened.waitForURL('**/host.html?*');
       expect(pageOf(opened)).toBe('table/evolution-1');
       expect(new URL(opened.url()).searchParams.get('variant')).toBe(screen);
@@ -87,8 +98,6 @@ describe.each(screens)('a launch on %s', (screen) => {
         'casino-evolution',
         true,
       ]);
-      expect(asked[0]).toBe('check/wallet');
-      // The page shows the wallet, and reads it again when its window comes to the front.
       expect(asked.filter((call) => call !== 'check/wallet')).toEqual(['connect/link']);
       expect(context.pages()).toHaveLength(2);
       expect(await page.getByRole('alertdialog').count()).toBe(0);
@@ -183,12 +192,9 @@ describe.each(screens)('a launch on %s', (screen) => {
       await closeNotice(page, '아시아는 점검중입니다.');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await forbid(page, 'asia');
-      // Before its first answer the page knows the permissions of the login; an answer to the page before is none to this one.
-      const path = page.url();
-      await page.goto('about:blank');
-      const [answer] = await Promise.all([page.waitForResponse('**/api/auth/info/new'), page.goto(path)]);
-      await answer.finished();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.reload();
+      // The answer that brings the balance brings the permissions.
+      await seesCash(page, 0);
       await tiles.getByRole('button', { name: /^ASIA GAMING/ }).click();
       await closeNotice(page, '아시아게이밍은 이용하실 수 없습니다.');
       expect(context.pages()).toHaveLength(1);
