@@ -11,8 +11,8 @@ import { needChromium, withoutChromium } from './need-chromium.mjs';
 const together = {
   projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'calls'],
 };
-/** Runs at a time after that: one for each core, and one that works while the others wait for a round or a process. */
-const lanes = 1 + Math.max(2, availableParallelism());
+/** Runs at a time after that: one for each core. With one more a busy machine left calls unanswered for their ten seconds. */
+const lanes = Math.max(2, availableParallelism());
 /** A project in parts, each with a system and a browser of its own. */
 const inParts = (project, count) =>
   Array.from({ length: count }, (_, part) => ({ projects: [project], shard: `${part + 1}/${count}` }));

@@ -44,8 +44,6 @@ export async function unitsPerBet(system: System, crowd: Crowd): Promise<Units> 
     ORIGIN: system.origin,
     SUCCESS_LIMIT_FACTOR: '1000',
   });
-  // No edge before the handler.
-  delete process.env.ORIGIN_SECRETS;
   const { handler } = Module.parse(await import('../../functions/api/betting/handler.ts'));
   const match = await newMatch(system.api);
   const codes: string[] = [];

@@ -45,8 +45,24 @@ function keyCondition(request: TableQuery, binding: Binding): string {
   return partition;
 }
 
+const inBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Where the start key of a query of the table lies. One outside of the keys asked for is made up by a client, and DynamoDB
+ * refuses it; behind them nothing is left to read, before them everything.
+ */
+function startOf({ prefix, from, to, index, after, descending }: TableQuery): 'before' | 'within' | 'behind' {
+  if (!after || index !== undefined || (prefix !== undefined && after.sk.startsWith(prefix))) return 'within';
+  const [first, last] = [prefix ?? from, prefix ?? to];
+  if (first !== undefined && inBytes(after.sk, first) < 0) return descending ? 'behind' : 'before';
+  if (last !== undefined && inBytes(after.sk, last) > 0) return descending ? 'before' : 'behind';
+  return 'within';
+}
+
 /** One page, at most 1 MB. Key order, oldest first unless `descending`. */
 export async function query(request: TableQuery): Promise<Page> {
+  const start = startOf(request);
+  if (start === 'behind') return { items: [], next: null };
   const binding = new Binding();
   const KeyConditionExpression = keyCondition(request, binding);
   const shown = request.only && ['pk', 'sk', ...request.only].map((name) => binding.name(name)).join(', ');
@@ -58,7 +74,7 @@ export async function query(request: TableQuery): Promise<Page> {
     ...(request.index ? { IndexName: tableIndex.name } : { ConsistentRead: request.consistent ?? true }),
     ...(shown !== undefined && { ProjectionExpression: shown }),
     ...(request.limit && { Limit: request.limit }),
-    ...(request.after && { ExclusiveStartKey: request.after }),
+    ...(request.after && start === 'within' && { ExclusiveStartKey: request.after }),
     ScanIndexForward: !request.descending,
   });
   const { Items = [], LastEvaluatedKey } = await withReadRetries(() =>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { reconcileChanged, refreshChangedViews } from '../../../functions/jobs/sweep/reconcile-changed.ts';
 import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casino-days.ts';
 import { trading } from '../../../shared/calls/trading/trading.ts';
@@ -170,6 +171,25 @@ describe('open bets', () => {
     expect((await open()).map(({ txId }) => txId)).toEqual([old.transactionId]);
     await refresh(member, { days: span });
     expect((await open()).map(({ txId }) => txId)).toEqual([old.transactionId]);
+  });
+});
+
+describe('a place behind which a list goes on, made up by a client', () => {
+  it.each([
+    ['casino/open', {}],
+    ['casino/callbacks', { day: koreanDay(Date.now()) }],
+  ])('of %s is before everything or behind everything, not an error', async (call, fields) => {
+    const asked = (after?: string) =>
+      callTrading(cashier, call, { body: { vendor: 'sandbox', ...fields, ...(after && { after }) } });
+    const lengthOf = async (after?: string) => {
+      const { status, payload } = await asked(after);
+      expect(status).toBe(200);
+      return z.object({ list: z.array(z.unknown()) }).parse(payload).list.length;
+    };
+    const all = await lengthOf();
+    const ends = [await lengthOf('0'), await lengthOf('~'), await lengthOf('\u{2FFC5}\u0010')];
+    expect(ends).toContain(0);
+    expect(ends.every((length) => length === 0 || length === all)).toBe(true);
   });
 });
 

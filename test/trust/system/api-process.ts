@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { root } from '../../../infra/root.ts';
 
 const entry = fileURLToPath(new URL('system-process.mjs', import.meta.url));
+const Package = z.object({ scripts: z.object({ start: z.string() }) });
+/** Node's flags of `npm start`. */
+const startFlags = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  .scripts.start.split(' ')
+  .filter((word) => word.startsWith('--'));
 const Ready = z.object({ ready: z.object({ url: z.string() }) });
 /** Milliseconds a start may take before something is wrong. */
 const patience = 90_000;
@@ -48,7 +56,7 @@ export function apiProcess({
     complaints: () => said,
     start: () =>
       new Promise((resolve, reject) => {
-        const started = spawn(process.execPath, [...flags, entry, built], {
+        const started = spawn(process.execPath, [...startFlags, ...flags, entry, built], {
           env: { ...process.env, ...environment },
           stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         });

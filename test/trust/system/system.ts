@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { pointToTable } from '../../../functions/table/client/env.ts';
+import { keyrings } from '../../../functions/table/client/keyring.ts';
 import { freePort, startTable, type TableProcess } from '../../../infra/local/emulators/table-process.ts';
 import { runningFile } from '../../../infra/local/environment.ts';
 import { adoptKeys, localKeyStore } from '../../../infra/local/keys/key-store.ts';
@@ -46,6 +47,8 @@ export interface SystemOptions {
   readonly flags?: readonly string[];
 }
 
+/** This process speaks to functions as well, with no edge before them that would prove itself. */
+const keysWithoutEdge = keyrings.filter((name) => name !== 'ORIGIN_SECRETS');
 /** The keys, and the one that wraps some of them. */
 const keyFiles = ['secrets.json', 'wrapping.key'];
 /** Those of the first system of this process: it holds keys in memory, so all its systems share them. */
@@ -119,7 +122,7 @@ export async function startSystem({
     const table = await directTable((operation, body) => sendTo(endpoint, operation, body));
     copyKeys(folder, sharedKeys);
     hasKeys = true;
-    await adoptKeys(localKeyStore(folder));
+    await adoptKeys(localKeyStore(folder), keysWithoutEdge);
     process.env.SPEED = String(speed);
     pointToTable({ TABLE_NAME: table.name, DYNAMODB_ENDPOINT: endpoint });
     const api = apiClient(`http://127.0.0.1:${port}`);
