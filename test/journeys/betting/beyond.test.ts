@@ -77,6 +77,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       for (const match of matches) await pick(page, match).click();
 
       const slip = await openSlip(page, screen);
+      await slip.getByText('옵션').click();
       await slip.getByLabel('조합 방식').selectOption({ label: '시스템 2/3 (3줄)' });
       await slip.getByRole('button', { name: '이 카트 공유' }).click();
       const code = await slip.getByLabel('공유 코드', { exact: true }).innerText();

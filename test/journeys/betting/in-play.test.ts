@@ -44,6 +44,7 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
         const slip = await openSlip(page, screen);
         await slip.getByText(/전반 10:\d\d/).waitFor();
         await slip.getByLabel('베팅금액').fill('10000');
+        await slip.getByText('옵션').click();
         await slip.getByText('최대당첨 1,500,000').waitFor();
         await slip.getByRole('button', { name: '베팅하기' }).click();
         await slip.getByRole('progressbar', { name: '베팅 접수 진행' }).waitFor();

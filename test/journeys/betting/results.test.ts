@@ -80,7 +80,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await board.getByRole('button', { name: `${match.home} 대 ${match.away} 승무패 승 1.85` }).click();
       await expectAccessible(page, '스포츠 프레임');
       const slip = await openSlip(page, screen);
-      await slip.getByText(match.home).waitFor();
+      await slip.getByText(`${match.home} 승`, { exact: true }).waitFor();
       expect(await slip.locator('[data-leg]').count()).toBe(1);
 
       if (screen === 'mobile') return;
@@ -100,7 +100,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       const places = async (): Promise<void> => {
         await price.click();
         const slip = await openSlip(page, screen);
-        await slip.getByText(match.home).waitFor();
+        await slip.getByText(`${match.home} 승`, { exact: true }).waitFor();
         await slip.getByLabel('베팅금액').fill('10000');
         await slip.getByRole('button', { name: '베팅하기' }).click();
         await slip.getByText('베팅이 완료되었습니다.').waitFor();

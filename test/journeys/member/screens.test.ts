@@ -283,7 +283,13 @@ describe.each(screens)('on %s, what the specification names stands on', (screen)
       const row = main.getByRole('listitem').filter({ hasText: match.home }).first();
       await row.getByRole('button', { name: /상세/ }).click();
       const shown = await linesOf(row);
-      const everywhere = [`${match.home} v ${match.away}`, '승무패 승', '10,000', '18,500', '대기'];
+      const everywhere = [
+        `${match.home} v ${match.away}`,
+        `승무패 ${match.home} 승`,
+        '10,000',
+        '18,500',
+        '대기',
+      ];
       const onDesk = ['잉글랜드 프리미어리그', '프리매치', '1.85', 'KRW'];
       expect(shown).toEqual(expect.arrayContaining(isPhone ? everywhere : [...everywhere, ...onDesk]));
       expect(shown[0]).toMatch(/^\d\d\.\d\d \(.\) \d\d:\d\d$/);

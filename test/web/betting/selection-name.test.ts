@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marketTitle } from '../../../shared/rules/sports/market-title.ts';
-import { selectionName } from '../../../web/features/betting/bet/selection-name.ts';
+import { pickName, selectionName } from '../../../web/features/betting/bet/selection-name.ts';
 
 describe('a selection’s name', () => {
   it.each([
@@ -24,5 +24,22 @@ describe('a selection’s name', () => {
   it('without a side of its own is the feed’s', () => {
     expect(selectionName({ family: 'cs', side: 'other', line: null, name: '2:1' })).toBe('2:1');
     expect(selectionName({ family: 'cs', side: 'other', line: null })).toBe('기타');
+  });
+});
+
+describe('a pick', () => {
+  it.each([
+    ['승무패', '1x2', 'home', null, '울산 HD 승'],
+    ['승무패', '1x2', 'draw', null, '무승부'],
+    ['승패(연장포함)', '12', 'away', null, '전북 현대 승'],
+    ['핸디캡', 'ah', 'away', '1.5', '전북 현대 +1.5'],
+    ['유러피언 핸디캡(3way)', 'eh', 'draw', '-1', '무 -1'],
+    ['첫 득점 팀', 'special', 'home', null, '울산 HD'],
+    ['다음 골', 'special', 'home', '1', '울산 HD'],
+    ['오버언더', 'ou', 'over', '2.5', '오버 2.5'],
+    ['더블찬스', 'dc', '1X', null, '승/무'],
+  ])('in %s (%s) %s %s is %s', (marketName, family, side, line, name) => {
+    const teams = { home: '울산 HD', away: '전북 현대' };
+    expect(pickName({ marketName, family, side, line }, teams)).toBe(name);
   });
 });

@@ -1,7 +1,7 @@
 import type { WireBet, WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
 import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
 import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
-import { selectionName } from './selection-name.ts';
+import { pickName } from './selection-name.ts';
 import { systemName } from './system-name.ts';
 
 export type BetResult = 'wait' | 'hit' | 'miss' | 'exception';
@@ -109,7 +109,13 @@ function legView(leg: WireBetLeg, isRound: boolean): BetLegView {
     market: isBonus ? '보너스 폴더' : marketTitle({ marketName, line }),
     side,
     line,
-    pick: isBonus || isRound ? '' : selectionName({ family: familyOf(side, line), side, line, marketName }),
+    pick:
+      isBonus || isRound
+        ? ''
+        : pickName(
+            { family: familyOf(side, line), side, line, marketName },
+            { home: leg.betting_home_name_kr, away: leg.betting_away_name_kr },
+          ),
     odds: oddsText(oddsFromSetting(leg.betting_payed_odds ?? leg.betting_odds)),
     result: leg.betting_result,
     isHalf: isHalf(leg),

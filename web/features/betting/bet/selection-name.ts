@@ -26,6 +26,22 @@ export function selectionName({
   return line === null || countsOccurrences({ marketName, line }) ? name : `${name} ${signed(family, line)}`;
 }
 
+/** Markets whose name says that somebody wins: '승무패', '전반 승패'. */
+const winning = /승무?패/;
+
+type Picked = Parameters<typeof selectionName>[0] & { readonly marketName: string };
+
+/** What was picked as a bet names it, its team in place of its side: '울산 HD 승', '울산 HD -1.5', '무승부', '오버 2.5'. */
+export function pickName(picked: Picked, teams: { readonly home: string; readonly away: string }): string {
+  const { family, side, line, marketName } = picked;
+  const isWinner = winning.test(marketName);
+  if (side === 'draw' && isWinner && line === null) return '무승부';
+  if (side !== 'home' && side !== 'away') return selectionName(picked);
+  const team = teams[side];
+  if (line !== null && !countsOccurrences({ marketName, line })) return `${team} ${signed(family, line)}`;
+  return isWinner ? `${team} 승` : team;
+}
+
 function signed(family: string, line: string): string {
   const isPlus =
     ['ah', 'eh'].includes(family) && !line.startsWith('-') && !line.startsWith('+') && quartersOf(line) !== 0;

@@ -81,6 +81,8 @@ export interface SlipView {
   readonly kind: SlipKind;
   readonly legs: readonly CartLeg[];
   readonly amount: number;
+  /** The member chose it; otherwise it is the device's start amount. */
+  readonly isAmountChosen: boolean;
   readonly oddsChange: OddsChange;
   /** Legs of one line of a system bet; absent when all legs must win. */
   readonly system?: number;
@@ -130,6 +132,7 @@ export function useSlip(
   };
   const chosen = system === undefined ? {} : { system };
   const slip: Slip = { kind, legs: cart.legs, stake: amount, oddsChange, ...chosen };
+  const place = { kind, offers, context, now };
   return {
     kind,
     legs: cart.legs,
@@ -138,12 +141,37 @@ export function useSlip(
     ...chosen,
     offers,
     context,
-    summary: slipSummary({ slip, context, now }),
+    isAmountChosen: cart.amount !== null,
+    summary: summaryOf(slip, { place, legs: cart.legs }),
     now,
   };
 }
 
-/** The Korean board is always being read; games of other kinds, markets and lines the slip reads itself. */
+/** What decides whether an item can be bet on. */
+type SlipPlace = Pick<SlipView, 'kind' | 'offers' | 'context' | 'now'>;
+
+/** The slip's figures without the items that cannot be bet on any more; it is refused while it holds them. */
+function summaryOf(
+  slip: Slip,
+  { place, legs }: { readonly place: SlipPlace; readonly legs: readonly CartLeg[] },
+): SlipSummary {
+  const { context, now } = place;
+  const whole = slipSummary({ slip, context, now });
+  const open = legs.flatMap((leg, index) => (whyClosed(leg, place) === null ? [{ leg, index }] : []));
+  if (open.length === legs.length) return whole;
+  const { system, ...together } = slip;
+  const left = { ...together, legs: open.map(({ leg }) => leg) };
+  const isSystem = system !== undefined && system < open.length;
+  const counted = slipSummary({ slip: isSystem ? { ...left, system } : left, context, now });
+  const prices = new Map(whole.legs.map((line) => [line.index, line]));
+  for (const line of counted.legs) {
+    const index = open[line.index]?.index;
+    if (index !== undefined) prices.set(index, { ...line, index });
+  }
+  return { ...counted, legs: [...prices.values()], missing: whole.missing, refusal: whole.refusal };
+}
+
+/** What the Korean board shows is being read; other games, markets and lines the slip reads itself: those of a page the member left, too. */
 function useDetails(kind: SlipKind, legs: readonly CartLeg[]): void {
   const view = betKinds[kind].phase === 'prematch' ? 'prematch' : 'inplay';
   const isKorean = kind === 'korean' || kind === 'lsport';
@@ -152,10 +180,9 @@ function useDetails(kind: SlipKind, legs: readonly CartLeg[]): void {
   useQueries({ queries: gameIds.map((gameId) => matchDetail(gameId, view)) });
 }
 
-/** The board shows one line of a market; a line it left behind may be bet on still. */
 function isOnBoard({ gameId, folderId }: CartLeg): boolean {
   const match = matchIn('korean', gameId);
-  return match === undefined || match.folders.some(({ id }) => id === folderId);
+  return match?.folders.some(({ id }) => id === folderId) ?? false;
 }
 
 function isAllowed(member: WireMember | null, permission: 'korean' | 'european'): boolean {
@@ -182,21 +209,24 @@ function hasOwnLimits(kinds: WireMember['limits']['kinds'], kind: string): kind 
 }
 
 /** Why an item cannot be bet on any more; null while it can. */
-export function whyClosed(leg: CartLeg, view: SlipView): string | null {
-  const { kind, offers, context, now } = view;
+export function whyClosed(leg: CartLeg, place: SlipPlace): string | null {
+  const { kind, offers, context, now } = place;
   if (leg.isBonus) return null;
   const offer = offers.get(leg.selectionId);
   if (offer === undefined) return '마감된 항목입니다.';
   const options = context.settings.option.siteOption2;
   const { phase: takes } = betKinds[kind];
-  const inPlay = isInPlay(leg, view);
+  const inPlay = isInPlay(leg, place);
   if (offer.inplayOver || (takes === 'live' && !inPlay)) return '마감된 항목입니다.';
   if (!inPlay && isPrematchOver(offer, { now, options })) return '이미 시작한 경기입니다.';
   return offer.open ? null : '일시 중지된 항목입니다.';
 }
 
 /** Whether an item's match is being played, in a cart that takes such matches. */
-export function isInPlay({ selectionId }: CartLeg, { kind, offers }: SlipView): boolean {
+export function isInPlay(
+  { selectionId }: CartLeg,
+  { kind, offers }: Pick<SlipView, 'kind' | 'offers'>,
+): boolean {
   return betKinds[kind].phase !== 'prematch' && offers.get(selectionId)?.status === 'live';
 }
 

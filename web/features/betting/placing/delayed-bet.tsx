@@ -3,7 +3,7 @@ import type { WireMember } from '../../../../shared/model/member/wire-member.ts'
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useServerReading } from '../../../lib/time/ticking.ts';
-import { selectionName } from '../bet/selection-name.ts';
+import { pickName } from '../bet/selection-name.ts';
 import { wholeAmount } from '../bet/system-name.ts';
 import { useCart, useSlipStore } from '../cart/slip-store.ts';
 import type { PendingPlacement, SlipKind } from '../cart/stored-slip.ts';
@@ -58,7 +58,7 @@ export function DelayedBetCard({ bet }: { readonly bet: PendingPlacement }) {
               {leg ? `${leg.homeName} v ${leg.awayName}` : '선택한 경기'}
               {leg && (
                 <small>
-                  {leg.marketName} {selectionName(leg)}
+                  {leg.marketName} {pickName(leg, { home: leg.homeName, away: leg.awayName })}
                 </small>
               )}
             </span>

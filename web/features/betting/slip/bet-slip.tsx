@@ -1,23 +1,15 @@
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
-import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
-import { bonusFolderOf, bonusLeg } from '../../../../shared/rules/slip/bonus-folder.ts';
-import { linesOf } from '../../../../shared/rules/slip/system-lines.ts';
 import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
-import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useLow } from '../../../lib/page/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
-import small from '../../../ui/small-buttons.module.css';
+import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { systemName } from '../bet/system-name.ts';
-import card from '../bet-card.module.css';
-import { removeLegs, setLegs, toggleLeg } from '../cart/slip-store.ts';
+import { removeLegs, setLegs } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { chooseSystem, systemsOf } from '../cart/system-store.ts';
 import { isInPlay, type SlipView, useSlip, whyClosed } from '../cart/use-slip.ts';
 import { DelayedBetCard, useDelayedBet } from '../placing/delayed-bet.tsx';
 import { useResumePending } from '../placing/placing.ts';
@@ -32,94 +24,8 @@ import css from './slip.module.css';
 import { SlipAction, slipForm } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
-import { OddsChangeChoice, SlipLimits, SlipTotals } from './slip-totals.tsx';
-
-/** A bonus folder is not a match: these fields of its cart item stay empty. */
-const nameless = {
-  sportId: 0,
-  leagueName: '',
-  homeName: '',
-  awayName: '',
-  marketName: '',
-  family: '',
-  side: '',
-  line: null,
-  startTime: 0,
-};
-
-/** Bonus folders the slip may carry; choosing one too early shows how many it asks for. */
-function BonusFolders({ view }: { readonly view: SlipView }) {
-  const { kind, legs, summary, context } = view;
-  const chosen = legs.find(({ isBonus }) => isBonus);
-  const folders = context.settings.option.sportsFolder.filter(({ active }) => active);
-  if (folders.length === 0 || summary.folders < 2) return null;
-  const choose = (folder: (typeof folders)[number]): void => {
-    const leg = bonusLeg(folder);
-    if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
-    else if (summary.folders < folder.count) toast(messageOf('bonus-too-early', { n: folder.count }), 'bad');
-    else if (chosen) toast(messageOf('bonus-twice'), 'bad');
-    else toggleLeg(kind, { ...leg, ...nameless });
-  };
-  return (
-    <fieldset className={css.bonus} aria-label="보너스 폴더">
-      {folders.map((folder) => (
-        <button
-          key={folder.name}
-          type="button"
-          className={`${small.chip} ${css.chip}`}
-          aria-pressed={chosen !== undefined && bonusFolderOf(chosen, context.settings)?.name === folder.name}
-          onClick={() => choose(folder)}
-        >
-          {folder.count}폴더 보너스 ×{oddsText(oddsFromSetting(folder.odds))}
-          {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 부족`}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-/** How three to eight legs are played: all of them together, or in shorter lines of which each is a bet of its own. */
-function SystemChoice({ view }: { readonly view: SlipView }) {
-  const id = useId();
-  const { kind, legs, context, system } = view;
-  const systems = systemsOf({ legs, settings: context.settings });
-  if (systems.length === 0) return null;
-  return (
-    <div className={css.row}>
-      <label htmlFor={id}>조합 방식</label>
-      <select
-        id={id}
-        className={css.select}
-        value={system ?? ''}
-        onChange={({ target }) => chooseSystem(kind, target.value === '' ? undefined : Number(target.value))}
-      >
-        <option value="">{legs.length}폴더 조합 (1줄)</option>
-        {systems.map((choose) => (
-          <option key={choose} value={choose}>
-            {systemName(legs.length, { choose, lines: linesOf(legs.length, choose) })}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** What a system takes altogether: its amount for every line. */
-function SystemTotals({ view }: { readonly view: SlipView }) {
-  const { system, amount, summary } = view;
-  if (system === undefined) return null;
-  const { lines } = summary;
-  return (
-    <dl className={`${card.lines} ${css.totals}`} aria-live="polite">
-      <div>
-        <dt>
-          {amountText(amount)}원 × {lines}줄
-        </dt>
-        <dd>{amountText(amount * lines)}원</dd>
-      </div>
-    </dl>
-  );
-}
+import { SlipOptions } from './slip-options.tsx';
+import { SlipTotals } from './slip-totals.tsx';
 
 /** The panel takes focus over from a button that went away with what the panel showed before. */
 function useFocusWhenReplaced(shown: string): RefObject<HTMLDivElement | null> {
@@ -132,9 +38,6 @@ function useFocusWhenReplaced(shown: string): RefObject<HTMLDivElement | null> {
   }, [shown]);
   return panel;
 }
-
-/** So many items have no room above a whole foot on a low page. */
-const manyLegs = 4;
 
 interface BetSlipProps {
   readonly kind: SlipKind;
@@ -153,7 +56,7 @@ export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipPro
   const delayed = useDelayedBet(kind, member);
   const open = useOpenBets(member !== null).data?.pagination.total ?? 0;
   const count = view?.legs.length ?? 0;
-  const tight = useLow() && count >= manyLegs;
+  const isLow = useLow();
   useResumePending(member);
   useSharedLink(kind);
   const panel = useFocusWhenReplaced(delayed ? 'delayed' : receipt ? 'receipt' : 'cart');
@@ -197,17 +100,13 @@ export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipPro
         )}
       </div>
       {tab === 'cart' && view && count > 0 && !receipt && !delayed && (
-        <div className={css.foot} data-tight={tight}>
-          <SlipLimits view={view} member={member} tight={tight} />
-          <BonusFolders view={view} />
-          <SystemChoice view={view} />
+        <div className={css.foot}>
+          <SlipOptions view={view} member={member} />
           {/* Enter in the amount field presses the slip's button; Enter in other fields does not. */}
           <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
-            <SlipAmount view={view} tight={tight} />
+            <SlipAmount view={view} folds={isLow} />
           </form>
-          <SystemTotals view={view} />
           <SlipTotals view={view} />
-          <OddsChangeChoice member={member} />
           <SlipAction view={view} member={member} onLogin={onLogin} />
           <OddsAnnouncer view={view} />
         </div>

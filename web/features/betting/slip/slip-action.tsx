@@ -6,7 +6,7 @@ import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import { useConnection } from '../../../lib/live/connection.ts';
 import { breakSentence } from '../../../lib/member/break-sentence.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { openDialog, toast } from '../../../ui/dialogs/dialogs.ts';
 import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { acceptPrices, removeLegs } from '../cart/slip-store.ts';
 import { closedIds, type SlipView } from '../cart/use-slip.ts';
@@ -32,32 +32,20 @@ const pressed = { type: 'submit', form: slipForm } as const;
 
 const phaseText = { placing: '처리 중', checking: '확인 중', delayed: '다른 베팅 접수 중' } as const;
 
-/** One button labelled with what it does now: log in, remove, accept, place. */
+/** One button labelled with what it does now: log in, remove, accept, pay in, place. Above it one sentence at most. */
 export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   const { phase, problem: refused } = usePlacing();
   const problem = refused?.kind === view.kind ? refused.text : null;
   const online = useConnection((connection) => connection.online);
   const closed = closedIds(view);
   const why = refusalText(view);
-  const { refusal, hasSoccerCut } = view.summary;
-  const moved = refusal?.code === 'odds-changed';
+  const moved = view.summary.refusal?.code === 'odds-changed';
   const onBreak = breakSentence(member);
-  const sentence = onBreak !== null ? onBreak : moved ? t('bet.oddsChanged') : (why ?? problem);
-  const small = refusal?.code === 'below-minimum' || (moved && problem === null);
+  const isPoor = member !== null && isBalanceTooSmall(view);
+  const said = saidOf({ view, online, onBreak, why: isPoor ? messageOf('insufficient-cash') : why, problem });
   return (
     <>
-      {hasSoccerCut && why === null && (
-        <InlineAlert tone="notice" text="축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다." />
-      )}
-      {!online && <InlineAlert text="인터넷 연결이 끊겨 베팅할 수 없습니다." />}
-      {sentence !== null && view.legs.length > 0 && (
-        <InlineAlert tone={small ? 'notice' : 'bad'} text={sentence} />
-      )}
-      {closed.length > 0 && (
-        <Button fullWidth onClick={() => removeLegs(view.kind, closed)}>
-          마감된 항목 제거
-        </Button>
-      )}
+      {said !== null && <InlineAlert tone={said.tone} text={said.text} />}
       {member === null ? (
         <Button {...pressed} variant="brand" size="large" fullWidth onClick={onLogin}>
           로그인 후 베팅
@@ -65,6 +53,20 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
       ) : phase !== 'idle' ? (
         <Button {...pressed} variant="brand" size="large" fullWidth busy>
           {phaseText[phase]}
+        </Button>
+      ) : closed.length > 0 ? (
+        <Button
+          {...pressed}
+          variant="accept"
+          size="large"
+          fullWidth
+          onClick={() => removeLegs(view.kind, closed)}
+        >
+          마감된 항목 제거
+        </Button>
+      ) : isPoor && online && onBreak === null ? (
+        <Button {...pressed} variant="brand" size="large" fullWidth onClick={() => openDialog('deposit')}>
+          입금하고 베팅
         </Button>
       ) : moved && onBreak === null ? (
         <Button {...pressed} variant="accept" size="large" fullWidth onClick={() => accept(view)}>
@@ -84,6 +86,43 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
       )}
     </>
   );
+}
+
+/** The least stake of every line is more than the member has. */
+function isBalanceTooSmall({ summary, context }: SlipView): boolean {
+  return context.cash < Math.max(1, summary.limits.minBetting) * summary.lines;
+}
+
+interface Said {
+  readonly tone: 'notice' | 'bad';
+  readonly text: string;
+}
+
+/** The one sentence above the button: what stops the bet comes before what is only to be known. */
+function saidOf({
+  view,
+  online,
+  onBreak,
+  why,
+  problem,
+}: {
+  readonly view: SlipView;
+  readonly online: boolean;
+  readonly onBreak: string | null;
+  readonly why: string | null;
+  readonly problem: string | null;
+}): Said | null {
+  const { refusal, hasSoccerCut } = view.summary;
+  const isUntouched = refusal?.code === 'below-minimum' && !view.isAmountChosen;
+  if (!online) return { tone: 'bad', text: '인터넷 연결이 끊겨 베팅할 수 없습니다.' };
+  if (onBreak !== null) return { tone: 'bad', text: onBreak };
+  if (refusal?.code === 'odds-changed')
+    return { tone: problem === null ? 'notice' : 'bad', text: t('bet.oddsChanged') };
+  if (why !== null && !isUntouched)
+    return { tone: refusal?.code === 'below-minimum' ? 'notice' : 'bad', text: why };
+  if (problem !== null) return { tone: 'bad', text: problem };
+  if (hasSoccerCut) return { tone: 'notice', text: '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.' };
+  return null;
 }
 
 function accept({ kind, summary, legs }: SlipView): void {

@@ -11,7 +11,7 @@ import css from './slip.module.css';
 const hintStays = 4_000;
 
 /** The stake: separators while typing, quick amounts, and the reason when it was reduced. */
-export function SlipAmount({ view, tight }: { readonly view: SlipView; readonly tight: boolean }) {
+export function SlipAmount({ view, folds }: { readonly view: SlipView; readonly folds: boolean }) {
   const { kind, amount, summary, context } = view;
   const [cut, setCut] = useState<string | null>(null);
   const { lines } = summary;
@@ -50,7 +50,7 @@ export function SlipAmount({ view, tight }: { readonly view: SlipView; readonly 
         aria-describedby="slip-amount-hint"
         amount={amount}
         bounds={bounds}
-        folds={tight}
+        folds={folds}
         onAmount={change}
         // A key held down counts once: accepting a price must not place the bet as well.
         onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}

@@ -3,7 +3,7 @@ import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import type { SummaryLeg } from '../../../../shared/rules/slip/slip-summary.ts';
 import { durationOf, shortDateTimeText } from '../../../lib/time/time.ts';
 import { LegLive } from '../bet/leg-live.tsx';
-import { selectionName } from '../bet/selection-name.ts';
+import { pickName } from '../bet/selection-name.ts';
 import type { CartLeg } from '../cart/cart-leg.ts';
 import css from './slip.module.css';
 
@@ -26,9 +26,9 @@ const countdownFrom = 5 * 60_000;
 /** One item: what was picked, at which price, how it moved, how long it stays. */
 export function SlipLeg({ leg, line, closed, bad, inPlay, left, onRemove }: SlipLegProps) {
   const moved = line?.isChanged === true && closed === null;
-  const name = leg.isBonus
-    ? `${leg.selectionId.replace('bonus-', '')}폴더 보너스`
-    : `${leg.homeName} v ${leg.awayName}`;
+  const { homeName: home, awayName: away } = leg;
+  const name = leg.isBonus ? `${leg.selectionId.replace('bonus-', '')}폴더 보너스` : `${home} v ${away}`;
+  const picked = leg.isBonus ? name : pickName(leg, { home, away });
   return (
     <li
       className={css.leg}
@@ -38,20 +38,18 @@ export function SlipLeg({ leg, line, closed, bad, inPlay, left, onRemove }: Slip
       data-closed={closed !== null}
       tabIndex={-1}
     >
-      <p className={css.teams}>{name}</p>
       <div className={css.pick}>
-        <span className={css.choice}>
-          {!leg.isBonus && (
-            <>
-              {leg.marketName} <b>{selectionName(leg)}</b>
-              {closed === null && !inPlay && left > countdownFrom && (
-                <span className={css.start}>{shortDateTimeText(leg.startTime)}</span>
-              )}
-            </>
-          )}
-        </span>
+        <b className={css.choice}>{picked}</b>
         <Prices leg={leg} line={line} moved={moved} />
       </div>
+      {!leg.isBonus && (
+        <p className={css.teams}>
+          {closed === null && !inPlay && left > countdownFrom && (
+            <span className={css.start}>{shortDateTimeText(leg.startTime)}</span>
+          )}
+          {leg.marketName} · {name}
+        </p>
+      )}
       {closed !== null && (
         <p className={css.note}>
           <IconLock size={13} aria-hidden /> {closed}
