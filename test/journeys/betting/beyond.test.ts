@@ -42,7 +42,7 @@ async function place(slip: Slip, amount: string): Promise<void> {
 const opensShared = (screen: Screen, code: string) =>
   visit(screen, async ({ page, expects }) => {
     expects(422);
-    await page.goto(screen === 'desktop' ? '/' : `/?slip=1&share=${code}`);
+    await page.goto(screen === 'desktop' ? '/' : `/?slip=cart&share=${code}`);
     if (screen === 'desktop') {
       const slip = await openSlip(page, screen);
       await slip.getByLabel('공유 코드로 불러오기').fill('zzzz');

@@ -113,7 +113,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       const bet = page.getByRole('main').getByRole('listitem').filter({ hasText: match.home }).first();
       await bet.getByRole('button', { name: /상세$/ }).click();
       await bet.getByRole('button', { name: '같은 선택 다시' }).click();
-      await page.waitForURL('**/sport/european-lsport?slip=1');
+      await page.waitForURL('**/sport/european-lsport?slip=cart');
       await page.locator('[data-leg]').filter({ hasText: match.home }).waitFor();
       await page.goto(`/sport/korean?q=${match.home}`);
       await price.waitFor();

@@ -103,3 +103,20 @@ describe.each(['desktop', 'mobile'] as const)('a balance below the least stake o
       await slip.getByText(`${match.home} 승`, { exact: true }).waitFor();
     }));
 });
+
+describe('the quick keys', () => {
+  it('add what the member chose on this device, also after a reload', () =>
+    visit('desktop', async ({ page }) => {
+      await logIn(page, userId);
+      const { slip } = await withThree(page, 'desktop');
+      await slip.getByText('옵션').click();
+      await slip.getByLabel('빠른 금액 1 (만원)').fill('3');
+      await slip.getByLabel('빠른 금액 5 (만원)').fill('');
+      await slip.getByRole('button', { name: '저장' }).click();
+      await page.reload();
+      await slip.getByLabel('베팅금액').fill('0');
+      await slip.getByRole('button', { name: '+3만', exact: true }).click();
+      expect(await slip.getByLabel('베팅금액').inputValue()).toBe('30,000');
+      await slip.getByRole('button', { name: '+100만', exact: true }).waitFor();
+    }));
+});

@@ -35,6 +35,8 @@ interface Preferences {
   /** How changed odds are accepted, by member number. */
   readonly oddsChange: Readonly<Record<string, OddsChange>>;
   readonly keepSelections: boolean;
+  /** What the slip's quick keys add, won; null for the site's. */
+  readonly quickStakes: readonly number[] | null;
   readonly singleKeys: boolean;
   readonly balanceHidden: boolean;
   readonly favouriteLeagues: readonly FavouriteLeague[];
@@ -52,6 +54,7 @@ interface Preferences {
 const initial: Preferences = {
   oddsChange: {},
   keepSelections: false,
+  quickStakes: null,
   singleKeys: true,
   balanceHidden: false,
   favouriteLeagues: [],

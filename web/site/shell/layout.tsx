@@ -56,6 +56,9 @@ const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu
 /** Contains all slip rules, so it is loaded only once the slip has a selection. */
 const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/slip-bar.tsx')).SlipBar);
 const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
+const OpenBetsBar = lazyPage(
+  async () => (await import('../../features/betting/slip/open-bets-bar.tsx')).OpenBetsBar,
+);
 const MiniSlip = lazyPage(async () => (await import('./mini-page-slip.tsx')).MiniPageSlip);
 const MiniSlipBar = lazyPage(
   async () => (await import('../../features/games/slip/mini-slip-bar.tsx')).MiniSlipBar,
@@ -87,13 +90,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
   // The sheet is a history entry: the back button closes it, a reload keeps it open.
   const openSheet = useCallback(
-    () =>
+    (tab: 'cart' | 'open') =>
       setQuery((before) => {
-        before.set('slip', '1');
+        before.set('slip', tab);
         return before;
       }),
     [setQuery],
   );
+  const openCart = useCallback(() => openSheet('cart'), [openSheet]);
   const closeSheet = useCallback(
     () =>
       setQuery(
@@ -111,7 +115,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   }, [closeSheet]);
   useSingleKey(
     'b',
-    useCallback(() => (wide ? focusSlip() : openSheet()), [wide, openSheet]),
+    useCallback(() => (wide ? focusSlip() : openCart()), [wide, openCart]),
   );
   useSingleKey(
     '/',
@@ -156,13 +160,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </div>
       <Footer settings={settings} />
       <div className={css.dock}>
-        {!wide && (isMini || !isEmpty) && (
+        {!wide && hasSlip && (
           <Suspense fallback={null}>
-            {isMini ? (
-              <MiniSlipBar onOpen={openSheet} />
-            ) : (
-              <SlipBar kind={kind} member={member} settings={settings} onOpen={openSheet} />
-            )}
+            <div className={css.carts}>
+              {isMini ? (
+                <MiniSlipBar onOpen={openCart} />
+              ) : (
+                !isEmpty && <SlipBar kind={kind} member={member} settings={settings} onOpen={openCart} />
+              )}
+              {!isMini && member && <OpenBetsBar isBeside={!isEmpty} onOpen={() => openSheet('open')} />}
+            </div>
           </Suspense>
         )}
         <BottomBar />
@@ -179,6 +186,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
                 member={member}
                 settings={settings}
                 onLogin={login}
+                start={query.get('slip') === 'open' ? 'open' : 'cart'}
                 onClose={closeSheet}
               />
             )}

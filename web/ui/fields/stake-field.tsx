@@ -11,6 +11,8 @@ interface StakeFieldProps extends Omit<ComponentProps<typeof AmountInput>, 'id'>
   readonly label: string;
   /** What may be staked at most, won. */
   readonly bounds: ComponentProps<typeof StakeKeys>['bounds'];
+  /** What each quick key adds, won. */
+  readonly quick?: readonly number[];
   /** The keys are in one row, for pages of little height. */
   readonly folds?: boolean;
   /** Content between the amount and its keys. */
@@ -18,7 +20,15 @@ interface StakeFieldProps extends Omit<ComponentProps<typeof AmountInput>, 'id'>
 }
 
 /** A stake where there is little room: its name within the frame, keys that add below it. */
-export function StakeField({ id, label, bounds, folds = false, children, ...input }: StakeFieldProps) {
+export function StakeField({
+  id,
+  label,
+  bounds,
+  quick = slipQuickAmounts,
+  folds = false,
+  children,
+  ...input
+}: StakeFieldProps) {
   const { amount, onAmount } = input;
   return (
     <>
@@ -29,7 +39,7 @@ export function StakeField({ id, label, bounds, folds = false, children, ...inpu
       </div>
       {children}
       <fieldset className={`${small.keys} ${css.quick}`} data-folds={folds} aria-label="빠른 금액">
-        {slipQuickAmounts.map((more) => (
+        {[...new Set(quick)].map((more) => (
           <button key={more} type="button" onClick={() => onAmount(amount + more)}>
             +{koreanAmount(more).replace('원', '')}
           </button>

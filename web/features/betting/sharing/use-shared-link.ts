@@ -17,7 +17,7 @@ const name = 'share';
 
 /** Where a shared slip is opened: at home, which needs no login, with the slip in sight on narrow pages too. */
 export function sharedLink(code: string): string {
-  return `${location.origin}/?slip=1&${name}=${code}`;
+  return `${location.origin}/?slip=cart&${name}=${code}`;
 }
 
 /** Opens the slip a link names, once; a cart that is not empty is replaced only when the member agrees. */

@@ -19,13 +19,14 @@ import { OpenShared } from '../sharing/open-shared.tsx';
 import { ShareSlip } from '../sharing/share-slip.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
 import { OddsAnnouncer } from './odds-announcer.tsx';
-import { OpenBets, useOpenBets } from './open-bets.tsx';
+import { OpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
 import { SlipAction, slipForm } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipOptions } from './slip-options.tsx';
 import { SlipTotals } from './slip-totals.tsx';
+import { useOpenBets } from './use-open-bets.ts';
 
 /** The panel takes focus over from a button that went away with what the panel showed before. */
 function useFocusWhenReplaced(shown: string): RefObject<HTMLDivElement | null> {
@@ -44,13 +45,15 @@ interface BetSlipProps {
   readonly member: WireMember | null;
   readonly settings: PublicSettings | null;
   readonly onLogin: () => void;
+  /** The tab it begins with. */
+  readonly start?: 'cart' | 'open';
   /** In a sheet: closes it. */
   readonly onClose?: () => void;
 }
 
 /** 베팅카트 and 진행중: a column on wide pages, the content of the sheet on narrow ones. */
-export function BetSlip({ kind, member, settings, onLogin, onClose }: BetSlipProps) {
-  const [tab, setTab] = useState<'cart' | 'open'>('cart');
+export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClose }: BetSlipProps) {
+  const [tab, setTab] = useState(start);
   const view = useSlip(kind, { member, settings });
   const receipt = usePlacing(({ receipt }) => receipt?.kind === kind);
   const delayed = useDelayedBet(kind, member);

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { api } from '../../../lib/calls/api.ts';
 import { clockOf } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
@@ -11,16 +9,7 @@ import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
 import { CashedOut } from '../cash-out/cashed-out.tsx';
 import list from './open-bets.module.css';
-
-/** Bets whose result is awaited; shared with the tab's count. */
-export function useOpenBets(enabled: boolean) {
-  return useQuery({
-    queryKey: ['bets', 'open'],
-    queryFn: () => api.betting.results({ result: 'wait', page: 1, size: 20 }),
-    enabled,
-    refetchInterval: 30_000,
-  });
-}
+import { useOpenBets } from './use-open-bets.ts';
 
 /** 진행중: open bets, newest first, each with the seconds left to cancel it. */
 export function OpenBets() {

@@ -6,6 +6,7 @@ import { koreanAmount } from '../../../../shared/rules/text/korean-amount.ts';
 import { StakeField } from '../../../ui/fields/stake-field.tsx';
 import { setAmount } from '../cart/slip-store.ts';
 import type { SlipView } from '../cart/use-slip.ts';
+import { useQuickStakes } from './quick-stakes.tsx';
 import css from './slip.module.css';
 
 const hintStays = 4_000;
@@ -14,6 +15,7 @@ const hintStays = 4_000;
 export function SlipAmount({ view, folds }: { readonly view: SlipView; readonly folds: boolean }) {
   const { kind, amount, summary, context } = view;
   const [cut, setCut] = useState<string | null>(null);
+  const quick = useQuickStakes();
   const { lines } = summary;
   const bounds = {
     maxBetting: Math.floor(summary.limits.maxBetting / lines),
@@ -51,6 +53,7 @@ export function SlipAmount({ view, folds }: { readonly view: SlipView; readonly 
         amount={amount}
         bounds={bounds}
         folds={folds}
+        quick={quick}
         onAmount={change}
         // A key held down counts once: accepting a price must not place the bet as well.
         onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}

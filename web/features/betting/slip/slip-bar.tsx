@@ -26,7 +26,7 @@ export function SlipBar({ kind, member, settings, onOpen }: SlipBarProps) {
   if (delayed)
     return (
       <CartBar onOpen={onOpen}>
-        <span className={cart.count}>{delayed.slip.bettings.length}</span> <span>베팅카트</span>{' '}
+        <span className={cart.count}>{delayed.slip.bettings.length}</span> <span data-word>베팅카트</span>{' '}
         <span className={cart.odds}>접수 중 {left}초</span>{' '}
         <span className={cart.win}>{amountText(wholeAmount(delayed.slip))}원</span>
       </CartBar>
@@ -37,7 +37,7 @@ export function SlipBar({ kind, member, settings, onOpen }: SlipBarProps) {
   const text = closed > 0 ? `마감 ${closed}건` : refusal?.code === 'odds-changed' ? '배당 변경' : null;
   return (
     <CartBar isBad={text !== null} onOpen={onOpen}>
-      <span className={cart.count}>{view.legs.length}</span> <span>베팅카트</span>{' '}
+      <span className={cart.count}>{view.legs.length}</span> <span data-word>베팅카트</span>{' '}
       <span className={cart.odds}>{text ?? `${oddsText(totalOdds)}배`}</span>{' '}
       <span className={cart.win}>{amountText(winnings)}원</span>
     </CartBar>

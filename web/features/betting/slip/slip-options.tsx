@@ -15,6 +15,7 @@ import { removeLegs, toggleLeg } from '../cart/slip-store.ts';
 import { chooseSystem, systemsOf } from '../cart/system-store.ts';
 import type { SlipView } from '../cart/use-slip.ts';
 import { OddsChangeSelect } from '../odds/odds-change-select.tsx';
+import { QuickStakes } from './quick-stakes.tsx';
 import css from './slip.module.css';
 
 interface SlipOptionsProps {
@@ -70,6 +71,7 @@ export function SlipOptions({ view, member }: SlipOptionsProps) {
         <BonusFolders view={view} folders={bonuses} />
         <SystemChoice view={view} />
         <OddsChangeChoice member={member} />
+        <QuickStakes />
       </div>
     </details>
   );

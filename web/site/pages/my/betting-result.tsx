@@ -31,7 +31,7 @@ export function BettingResult() {
       <History
         filter={filter}
         onFilter={(change) => setQuery(queryOf({ ...filter, page: 1, ...change }))}
-        onAgain={(kind) => navigate(`${pageOf[kind]}?slip=1`)}
+        onAgain={(kind) => navigate(`${pageOf[kind]}?slip=cart`)}
         onMatches={() => navigate('/sport/korean')}
       />
     </div>

@@ -1,0 +1,48 @@
+import { describe, expect, inject, it } from 'vitest';
+import { member } from '../../trust/bank/people.ts';
+import { apiClient } from '../../trust/system/api-client.ts';
+import { betOn } from '../steps/bet-on.ts';
+import { newBoardMatch } from '../steps/board.ts';
+import { expectAccessible, visit, type Width, withBrowser } from '../steps/guest.ts';
+import { logIn, newMember } from '../steps/member.ts';
+
+withBrowser();
+const phones: readonly Width[] = ['narrow', 'mobile'];
+
+describe.each(phones)('open bets on a phone (%s)', (screen) => {
+  it('have a bar with their number and the best cash-out, with an empty cart and beside one, but not in the cashier', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const match = await newBoardMatch();
+      await betOn(member(apiClient(inject('origin')), userId), match);
+      await logIn(page, userId, `/sport/korean?q=${match.home}`);
+      const bar = page.getByRole('button', { name: /^진행중 1 캐시아웃 [\d,]+원 열기$/ });
+      await bar.waitFor();
+      await expectAccessible(page, '진행중');
+      await bar.click();
+      const sheet = page.getByRole('dialog', { name: '베팅카트' });
+      await sheet.getByText(`${match.home} 승`, { exact: true }).waitFor();
+      expect(await sheet.getByRole('tab', { name: '진행중 1' }).getAttribute('aria-selected')).toBe('true');
+      await sheet.getByRole('button', { name: /^캐시아웃/ }).waitFor();
+      await sheet.getByRole('button', { name: '베팅카트 닫기' }).click();
+      await sheet.waitFor({ state: 'detached' });
+
+      const price = page
+        .getByRole('main')
+        .getByRole('button', { name: /승무패 패 / })
+        .first();
+      await price.click();
+      const cart = page.getByRole('button', { name: /베팅카트.*열기/ });
+      await cart.waitFor();
+      const boxes = await Promise.all([cart, bar].map((one) => one.boundingBox()));
+      const [left, right] = boxes;
+      expect(left && right && left.x + left.width <= right.x + 1 && left.y === right.y).toBe(true);
+      const across = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(across).toBeLessThanOrEqual(0);
+      await expectAccessible(page, '카트와 진행중');
+
+      await page.goto('/balance/deposit');
+      await page.getByRole('button', { name: '입금신청' }).waitFor();
+      expect(await page.getByRole('button', { name: /(베팅카트|진행중).*열기$/ }).count()).toBe(0);
+    }));
+});
