@@ -88,8 +88,10 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
   );
 }
 
-/** The least stake of every line is more than the member has. */
+/** Nothing but the balance keeps the slip from being placed: it is less than the least stake of every line. */
 function isBalanceTooSmall({ summary, context }: SlipView): boolean {
+  const code = summary.refusal?.code;
+  if (code !== 'below-minimum' && code !== 'insufficient-cash') return false;
   return context.cash < Math.max(1, summary.limits.minBetting) * summary.lines;
 }
 
