@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi';
 import { type Call, type Method, methodsOf, pathFieldsOf, pathOf } from '../shared/calls/call.ts';
 import { allGroups } from '../shared/calls/console.ts';
-import { messageOf } from '../shared/messages/messages.ts';
+import { messageOf } from '../shared/messages/refusal-sentence.ts';
 import { type RefusalCode, refusals } from '../shared/refusals.ts';
 import { nameSchemas } from './schema-names.ts';
 

@@ -1,5 +1,6 @@
 import { type CasinoVendor, CasinoVendors, sandboxVendor } from '../shared/model/casino/vendor.ts';
 import type { Feed } from '../shared/model/sports/feeds.ts';
+import { operatorAddressesOf } from '../shared/rules/admin/operator-addresses.ts';
 
 export type Stage = 'local' | 'dev' | 'prod';
 
@@ -25,12 +26,18 @@ export interface Settings {
   readonly alarmMail: string | null;
   /** Whether a deployment without such an address stops before it begins. */
   readonly alarmMailRequired: boolean;
+  /** Networks operators may work from whatever the settings say: the way back in. `-c operatorAddresses=` counts before them. */
+  readonly operatorAddresses: readonly string[];
+  /** Whether a deployment without one stops before it begins; where none is named at all, every address may. */
+  readonly operatorAddressesRequired: boolean;
   /** Replay needs season files, which only the local stage has. */
   readonly feed: Exclude<Feed, 'replay'>;
   /** Origin of the drand beacons; empty: rounds are drawn from committed seeds only, and their `entropySource` says so. */
   readonly beacons: string;
   /** Casino wallets that are moved by callbacks, in the order members see them (docs/decisions/0055-callback-adapters.md). */
   readonly casinoVendors: readonly CasinoVendor[];
+  /** Further origins that messages to devices may be sent to, beside the browsers' push services: none on AWS. */
+  readonly pushReceivers: readonly string[];
   /** Other origins whose pages the site may show in frames: sports and game hosts. */
   readonly frames: readonly string[];
 }
@@ -50,9 +57,12 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     reservedConcurrency: {},
     alarmMail: null,
     alarmMailRequired: false,
+    operatorAddresses: [],
+    operatorAddressesRequired: false,
     feed: 'sandbox',
     beacons: '',
     casinoVendors: [sandboxVendor],
+    pushReceivers: [],
     frames: [],
   },
   dev: {
@@ -69,9 +79,12 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     reservedConcurrency: {},
     alarmMail: null,
     alarmMailRequired: false,
+    operatorAddresses: [],
+    operatorAddressesRequired: false,
     feed: 'sandbox',
     beacons: 'https://api.drand.sh',
     casinoVendors: [sandboxVendor],
+    pushReceivers: [],
     frames: [],
   },
   prod: {
@@ -88,9 +101,12 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     reservedConcurrency: { auth: 50 },
     alarmMail: null,
     alarmMailRequired: true,
+    operatorAddresses: [],
+    operatorAddressesRequired: true,
     feed: 'off',
     beacons: 'https://api.drand.sh',
     casinoVendors: [sandboxVendor],
+    pushReceivers: [],
     frames: [],
   },
 };
@@ -99,11 +115,18 @@ export function isStage(name: unknown): name is Stage {
   return typeof name === 'string' && Object.hasOwn(stages, name);
 }
 
+/** What a deployment gives beside the settings of its stage. */
+export interface Given {
+  readonly alarmMail?: string | undefined;
+  /** Comma-separated. */
+  readonly operatorAddresses?: string | undefined;
+}
+
 /**
- * The settings of a stage with what a deployment gives beside them. @throws Error where an address for alarms is missing, or is
- * none
+ * The settings of a stage with what a deployment gives beside them. @throws Error where an address for alarms or the networks
+ * of the operators are missing, or are none
  */
-export function settingsOf(stage: Stage, given: { readonly alarmMail?: string | undefined } = {}): Settings {
+export function settingsOf(stage: Stage, given: Given = {}): Settings {
   const settings = stages[stage];
   const alarmMail = given.alarmMail ?? settings.alarmMail;
   const how = `-c alarmMail=<address>, or alarmMail of ${stage} in infra/stages.ts`;
@@ -112,5 +135,10 @@ export function settingsOf(stage: Stage, given: { readonly alarmMail?: string | 
   if (alarmMail !== null && !/^[^@\s]+@[^@\s]+$/.test(alarmMail))
     throw new Error(`alarms cannot be mailed to ${JSON.stringify(alarmMail)}: ${how}`);
   CasinoVendors.parse(settings.casinoVendors);
-  return { ...settings, alarmMail };
+  const operatorAddresses = given.operatorAddresses?.split(',') ?? settings.operatorAddresses;
+  if (operatorAddressesOf(operatorAddresses.join(',')).length === 0 && settings.operatorAddressesRequired)
+    throw new Error(
+      `stage ${stage} needs the networks its operators work from: -c operatorAddresses=<range,…>, or operatorAddresses of ${stage} in infra/stages.ts`,
+    );
+  return { ...settings, alarmMail, operatorAddresses };
 }

@@ -19,6 +19,7 @@ for (const stage of selected) {
     validated: process.env.CDK_VALIDATION !== 'false',
     // These templates are looked at, not deployed: like the stages' domains it is nobody's.
     alarmMail: 'alarms@newbet.example',
+    ...(stage !== 'local' && { operatorAddresses: '203.0.113.0/24' }),
   });
   app.synth();
   process.stdout.write(`${stage}: ${app.outdir}\n`);

@@ -19,6 +19,8 @@ export interface SystemOptions {
   readonly validated: boolean;
   /** Address that alarms are mailed to, before the stage's own. */
   readonly alarmMail?: string | undefined;
+  /** Networks operators work from, comma-separated, before the stage's own. */
+  readonly operatorAddresses?: string | undefined;
 }
 
 /** Templates only: no bundled code, no copied assets, no stack traces in the metadata. */
@@ -29,8 +31,9 @@ const descriptionOnly = {
 };
 
 /** The whole product as CDK describes it for one stage. */
-export function describeSystem({ stage, pages, outdir, bundled, validated, alarmMail }: SystemOptions): App {
-  const settings = settingsOf(stage, { alarmMail });
+export function describeSystem(options: SystemOptions): App {
+  const { stage, pages, outdir, bundled, validated } = options;
+  const settings = settingsOf(stage, options);
   const app = new App({
     ...(outdir === undefined ? {} : { outdir }),
     analyticsReporting: false,

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { type CallGroup, pathOf } from '../shared/calls/call.ts';
+import { type Call, type CallGroup, methodsOf, pathOf } from '../shared/calls/call.ts';
+import type { Route } from './lib/calls/routes.ts';
 
 /**
  * `virtual:routes/<name>`: the routes of the calls, derived from the contracts at build time. The browser gets paths and
@@ -27,13 +28,19 @@ function rowsOf(calls: CallGroup['calls']) {
   return Object.entries(calls).map(([name, call]) => [
     name,
     {
-      method: call.path.slice(0, call.path.indexOf(' ')),
+      ...methodOf(call),
       path: pathOf(call),
-      for: call.for,
-      writes: call.does === 'writes',
-      money: call.money === true,
-      cacheable: call.alsoGet === true,
-      file: call.answers === 'csv',
+      ...((call.for === 'anyone' || call.for === 'visitor') && { for: call.for }),
+      // What is not so is left out: every page loads this table before it shows anything.
+      ...(call.does === 'writes' && { writes: true }),
+      ...(call.money && { money: true }),
+      ...(call.alsoGet && { cacheable: true }),
+      ...(call.answers === 'csv' && { file: true }),
     },
   ]);
+}
+
+function methodOf(call: Call): Pick<Route, 'method'> {
+  const [method = 'POST'] = methodsOf(call);
+  return method === 'POST' ? {} : { method };
 }

@@ -16,15 +16,19 @@ const pages = { site: here('index.html'), console: here('console.html'), host: h
 
 const home = 'site/pages/home.tsx';
 const cashier = 'site/pages/my/cashier.tsx';
+const match = 'site/pages/sports/european-match.tsx';
 /**
- * Pages whose shared modules form one chunk, by the name of the chunk: what home shares with games has one of its own, and what the
- * cashier shares with the bet history, the heaviest page.
+ * Pages whose shared modules form one chunk, by the name of the chunk: what home shares with games has one of its own, with the
+ * bet history, and with boards of matches; what a match's page shares with boards; and what the cashier shares with the bet history, the heaviest page.
  */
 const sharedChunks: Readonly<Record<string, { readonly page: string; readonly others?: readonly string[] }>> =
   {
     lists: { page: cashier, others: ['site/pages/my/betting-result.tsx'] },
     cashier: { page: cashier },
     games: { page: home, others: ['site/pages/casino/slots.tsx', 'site/pages/games/mini-power.tsx'] },
+    bets: { page: home, others: ['site/pages/my/betting-result.tsx'] },
+    odds: { page: match, others: ['site/pages/sports/korean-sports.tsx'] },
+    board: { page: home, others: ['site/pages/sports/korean-sports.tsx'] },
     home: { page: home },
   };
 

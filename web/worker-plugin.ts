@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltFile, shellFiles } from './shell-files.ts';
@@ -60,5 +62,28 @@ export function workerPlugin(): Plugin[] {
       ],
     },
   });
-  return [outputFolder, ...worker];
+  // Behind the generated worker: its own import of scripts is forbidden by the pages' policy, which applies to it too.
+  const pushEvents: Plugin = {
+    name: 'worker-push-events',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: () => {
+        const [built] = buildSync({
+          entryPoints: [fileURLToPath(new URL('worker/push-events.ts', import.meta.url))],
+          bundle: true,
+          format: 'iife',
+          minify: true,
+          target: 'es2022',
+          charset: 'utf8',
+          write: false,
+        }).outputFiles;
+        if (built === undefined) throw new Error('the worker’s part for messages was not built');
+        appendFileSync(`${dist}/sw.js`, `\n${built.text}`);
+      },
+    },
+  };
+  return [outputFolder, ...worker, pushEvents];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operatorAddressesOf } from '../../shared/rules/admin/operator-addresses.ts';
 import { perTableMemory } from '../table/client/per-table-memory.ts';
 
 const Environment = z.object({
@@ -15,8 +16,14 @@ const Environment = z.object({
   SPEED: z.coerce.number().positive().max(10_000).default(1),
   /** Source of outside entropy; blank: every round is drawn from its committed fallback. */
   DRAND_ORIGIN: z.string().default(''),
+  /** Further origins that messages to devices may be sent to, comma-separated: a receiver on this machine. */
+  PUSH_RECEIVERS: z.string().default(''),
+  /** Whether the table has a stream; without one the sweep does its consumer's work. */
+  LEDGER_STREAM: z.enum(['on', 'off']).default('off'),
   /** Second factor of operators; 'off' is for a local run only. */
   OTP: z.enum(['on', 'off']).default('on'),
+  /** Networks from which operators may work on this stage, beside those of the settings; comma-separated. */
+  OPERATOR_ADDRESSES: z.string().default(''),
   /** Multiplies the limits that count successes, for load tests of a local run. */
   SUCCESS_LIMIT_FACTOR: z.coerce.number().min(1).default(1),
 });
@@ -29,6 +36,8 @@ function readEnvironment(): Environment {
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) throw new Error(`environment: ${z.prettifyError(parsed.error)}`);
   for (const origin of origins(parsed.data)) refuseOpenHttp(origin);
+  for (const receiver of listed(parsed.data.PUSH_RECEIVERS)) refuseOpenHttp(receiver);
+  operatorAddressesOf(parsed.data.OPERATOR_ADDRESSES);
   if (parsed.data.OTP === 'off' && parsed.data.STAGE !== 'local')
     throw new Error('environment: OTP=off is for STAGE=local only');
   return parsed.data;
@@ -48,10 +57,22 @@ export function origins(environment: Pick<Environment, 'ORIGIN'>): readonly stri
   return environment.ORIGIN.split(',').map((origin) => origin.trim());
 }
 
+/** The origins of a comma-separated list. */
+export const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+/** Origin of the pages of members or of operators. */
+export function originFor(aud: 'member' | 'operator'): string {
+  const [site = '', console = site] = origins(environment());
+  return aud === 'member' ? site : console;
+}
+
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function refuseOpenHttp(origin: string): void {
   const url = new URL(origin);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.has(url.hostname))) return;
-  throw new Error(`environment: ORIGIN ${origin} must be https outside this machine`);
+  throw new Error(`environment: ${origin} must be https outside this machine`);
 }

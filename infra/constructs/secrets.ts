@@ -26,6 +26,8 @@ type KeyringSecret =
   | 'SEED_KEYS'
   | 'FEED_SECRETS'
   | 'CASINO_SECRETS'
+  | 'PUSH_KEYS'
+  | 'BANK_SECRETS'
   | 'ORIGIN_SECRETS';
 
 /** Of these each key is wrapped under a key of KMS: who reads the secret alone reads nothing with it. */
@@ -57,6 +59,8 @@ export class Secrets extends Construct {
       SEED_KEYS: this.#keyring('SEED_KEYS'),
       FEED_SECRETS: this.#keyring('FEED_SECRETS'),
       CASINO_SECRETS: this.#keyring('CASINO_SECRETS'),
+      PUSH_KEYS: this.#keyring('PUSH_KEYS'),
+      BANK_SECRETS: this.#keyring('BANK_SECRETS'),
       ORIGIN_SECRETS: this.#keyring('ORIGIN_SECRETS'),
     };
   }

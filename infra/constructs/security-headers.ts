@@ -53,9 +53,20 @@ export function securityHeaders(
     'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`,
+    'Permissions-Policy': permissions(answering, frames),
     ...(cache === null ? {} : { 'Cache-Control': cache }),
   };
+}
+
+/** Passkeys are made and asked for by our pages themselves, by nothing that stands in a frame. */
+function permissions(answering: Answering, frames: readonly string[]): string {
+  const passkeys = answering === 'site' || answering === 'console' ? '(self)' : '()';
+  return [
+    ...['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((name) => `${name}=()`),
+    `publickey-credentials-create=${passkeys}`,
+    `publickey-credentials-get=${passkeys}`,
+    `fullscreen=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`,
+  ].join(', ');
 }
 
 /** Of these the origin's own value counts where it has one: a stored file says itself how long it may be kept. */

@@ -16,8 +16,12 @@ const Environment = z.object({
   REPLAY: z.string().default(''),
   SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
+  /** Whether operators need a second factor, as everywhere but on one machine. */
+  OTP: z.enum(['on', 'off']).default('off'),
   /** By what one machine raises the limits of successes: a developer's tests come from one address. */
   SUCCESS_LIMIT_FACTOR: z.coerce.number().min(1).default(1_000),
+  /** Origins on this machine that messages to devices may be sent to, comma-separated: a test's own receiver. */
+  PUSH_RECEIVERS: z.string().default(''),
   /** After how many seconds functions read their keys again: as on AWS; less for a test that replaces some. */
   SECRETS_SECONDS: z.coerce.number().min(0.1).default(300),
 });

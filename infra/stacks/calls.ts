@@ -126,7 +126,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     table: 'writes',
     announces: true,
     dispatches: true,
-    secrets: ['ORIGIN_SECRETS', 'FEED_SECRETS', 'CASINO_SECRETS'],
+    secrets: ['ORIGIN_SECRETS', 'FEED_SECRETS', 'CASINO_SECRETS', 'BANK_SECRETS'],
   },
   content: {
     table: writable.content,

@@ -14,6 +14,7 @@ import { deniedSets } from '../constructs/firewall-rules.ts';
 import type { FunctionDefaults } from '../constructs/function-defaults.ts';
 import type { SecretName } from '../constructs/secrets.ts';
 import type { Settings, Stage } from '../stages.ts';
+import { writableForPush } from './writable.ts';
 
 /** A run keeps its own pace until the next one takes over, which the scheduler may start up to a minute late. */
 const untilTheNextRun = Duration.minutes(3);
@@ -117,6 +118,15 @@ const casinoRounds = {
     runbook: 'casino-reconciliation',
   },
 };
+const untoldDevices = {
+  UntoldDevices: {
+    events: ['web-push-failed'],
+    above: 20,
+    minutes: 5,
+    whenThisFails: 'devices of members get no messages of settled bets, money, kick-offs and replies',
+    runbook: 'untold-devices',
+  },
+};
 const failedSweeps = {
   FailedTasks: {
     events: ['sweep-failed'],
@@ -184,6 +194,19 @@ export class JobsStack extends Stack {
     });
     this.#feedsFirewall(sweep, defaults.stage);
     this.#everyMinute(sweep, 'sweep');
+
+    this.#everyMinute(
+      job('push', {
+        table: writableForPush,
+        announces: false,
+        secrets: ['PUSH_KEYS'],
+        memorySize: 256,
+        reports: untoldDevices,
+        timeout: untilTheNextRun,
+        whenThisFails: 'devices of members get no messages',
+      }),
+      'push',
+    );
 
     const settlement = job('settlement', {
       dispatches: true,

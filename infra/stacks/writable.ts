@@ -10,6 +10,16 @@ const inquiryCounts = [lists.waitingInquiries, lists.answeredInquiries('*')].map
 /** Whoever pushes to sockets removes those that were closed. */
 const closedSockets = [keys.socket('*', '').pk, keys.memberSocket('*', '').pk];
 
+/** What the function that sends messages to devices may write: their subscriptions, what waits and what was sent. */
+export const writableForPush: WritablePartitions = {
+  writes: [
+    keys.pushSubscription('*', '').pk,
+    keys.pushQueue('*').pk,
+    keys.pushKey().pk,
+    keys.pushedKickOff('*', 0).pk,
+  ],
+};
+
 /**
  * Partitions that the functions of these groups may write: their own, none of which holds a balance, an entry, an operator or
  * the audit (docs/decisions/0050). Patterns come from the keys' own functions. Other groups move money or people.
@@ -32,6 +42,6 @@ export const writable = {
       ...inquiryCounts,
       ...closedSockets,
     ],
-    puts: [keys.auditInboxOf('content').pk],
+    puts: [keys.auditInboxOf('content').pk, keys.pushQueue('*').pk],
   },
 } as const satisfies Readonly<Record<string, WritablePartitions>>;

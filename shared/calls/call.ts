@@ -21,6 +21,8 @@ export interface Call {
   /** Operator calls: one of these roles; 'owner' may always. */
   readonly roles?: readonly Role[];
   readonly does: 'reads' | 'writes';
+  /** Operator calls about the caller's own account: an auditor may write, and one without a second factor may call. */
+  readonly ownAccount?: true;
   /** Needs an Idempotency-Key: the same key and body return the first answer forever. */
   readonly money?: true;
   /** Needs no member: also answers GET with the same fields as query parameters, Cache-Control max-age=1. */

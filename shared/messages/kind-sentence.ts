@@ -1,5 +1,5 @@
 import { sentence } from './ko.ts';
-import { messageOf } from './messages.ts';
+import { messageOf } from './refusal-sentence.ts';
 
 /** The sentence for a member without the permission for a kind of bet. */
 export function kindSentence(permission: 'korean' | 'european' | null): string {

@@ -1,7 +1,5 @@
-import type { RefusalCode } from '../refusals.ts';
 import { grouped } from './format.ts';
 import { type MessageCode, type MessageValues, sentence } from './ko.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 export type { MessageCode, MessageValues } from './ko.ts';
 
@@ -10,13 +8,8 @@ export function t(code: MessageCode, values: MessageValues = {}): string {
   return filled(sentence(code), values);
 }
 
-/** The Korean sentence of a refusal. */
-export function messageOf(code: RefusalCode, values: MessageValues = {}): string {
-  const of = refusalTexts[code];
-  return 'code' in of ? t(of.code, values) : filled(of.text, values);
-}
-
-function filled(text: string, values: MessageValues): string {
+/** The places of a sentence filled. */
+export function filled(text: string, values: MessageValues): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../infra/root.ts';
 import { methodsOf, pathOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
-import { messageOf } from '../../shared/messages/messages.ts';
-import { refusalTexts } from '../../shared/messages/refusal-texts.ts';
+import { messageOf, refusalTexts } from '../../shared/messages/refusal-sentence.ts';
 import { type RefusalCode, refusals } from '../../shared/refusals.ts';
 
 const calls = allGroups.flatMap((group) =>
@@ -41,6 +40,12 @@ describe('contracts', () => {
   it('a call that also answers GET asks for no member and writes nothing', () => {
     for (const { call } of calls.filter(({ call }) => call.alsoGet))
       expect([call.does, ['anyone', 'visitor'].includes(call.for)]).toEqual(['reads', true]);
+  });
+
+  it('a call that GET reaches writes nothing', () => {
+    const reached = calls.filter(({ call }) => methodsOf(call).includes('GET'));
+    expect(reached.length).toBeGreaterThan(0);
+    expect(reached.filter(({ call }) => call.does !== 'reads').map(({ name }) => name)).toEqual([]);
   });
 
   it('money calls are members’ or operators’ writes', () => {

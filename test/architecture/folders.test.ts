@@ -35,6 +35,8 @@ const nouns = [
     'trading',
     'audit',
     'live',
+    'reports',
+    'protection',
   ],
 ];
 /** Rooms that are no noun of the business, by the layer that has them. */

@@ -1,5 +1,6 @@
 import { methodsOf, pathOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
+import { cell, tableOf, testCell } from './markdown.ts';
 import type { Test } from './marks.ts';
 import type { Row } from './rows/row.ts';
 import { parts, rows } from './rows/rows.ts';
@@ -28,32 +29,38 @@ export function unknownMarks(tests: readonly Test[]): readonly string[] {
   );
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const testLine = ({ file, title }: Test) => `\`${file.slice('test/'.length)}\` ${cell(title)}`;
-const line = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
 /** docs/coverage.md as the titles of the tests make it. */
 export function coverageTable(tests: readonly Test[]): string {
   const stating = (mark: string) => tests.filter(({ marks }) => marks.includes(mark));
   const further = [...new Set(tests.flatMap(({ marks }) => marks))]
     .filter((mark) => !keys.has(mark))
     .toSorted();
-  const lineOf = ({ key, text }: Row) =>
-    line(`\`${key}\``, cell(text), stating(key).map(testLine).join('<br>') || '**no test**');
-  const table = (rowed: readonly string[]) => [
-    line('row', 'requires', 'stated by'),
-    line('---', '---', '---'),
-    ...rowed,
+  const rowOf = ({ key, text }: Row) => [
+    `\`${key}\``,
+    cell(text),
+    stating(key).map(testCell).join('<br>') || '**no test**',
   ];
   return `${[
     '# What the specification requires, and the tests that state it',
     '',
     'Made by `npm run coverage-table` from the titles of the tests: a title ends with the keys of the rows it states.',
     `The rows are those of both halves of the specification, the member’s account and betting with games (${rows.length}); files are below \`test/\`.`,
-    ...parts.flatMap((part) => ['', `## ${part.title}`, '', ...table(part.rows.map(lineOf))]),
+    ...parts.flatMap((part) => [
+      '',
+      `## ${part.title}`,
+      '',
+      ...tableOf(['row', 'requires', 'stated by'], part.rows.map(rowOf)),
+    ]),
     ...(further.length === 0
       ? []
-      : ['', '## Beyond these rows', '', line('mark', 'stated by'), line('---', '---')]),
-    ...further.map((mark) => line(`\`${mark}\``, stating(mark).map(testLine).join('<br>'))),
+      : [
+          '',
+          '## Beyond these rows',
+          '',
+          ...tableOf(
+            ['mark', 'stated by'],
+            further.map((mark) => [`\`${mark}\``, stating(mark).map(testCell).join('<br>')]),
+          ),
+        ]),
   ].join('\n')}\n`;
 }

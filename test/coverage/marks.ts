@@ -25,7 +25,8 @@ export function marksIn(title: string): readonly string[] {
   return [...new Set(found.filter((mark) => keys.has(mark) || kinds.test(mark)))];
 }
 
-function withoutMarks(title: string): string {
+/** The title without the keys of rows it ends with. */
+export function withoutMarks(title: string): string {
   return title
     .replaceAll(bracketed, (whole, mark: string) => (marksIn(whole).includes(plain(mark)) ? '' : whole))
     .replaceAll(/\s+/g, ' ')

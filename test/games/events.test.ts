@@ -196,7 +196,7 @@ describe('a member', () => {
         screen,
         async ({ page }) => {
           await page.goto(`/fair?game=lotto&round=${closed}00001`);
-          await page.getByText('모든 값이 공개된 약속과 일치합니다.').waitFor();
+          await page.getByText(/^이 회차의 결과는 베팅 전에 /).waitFor();
           const drawn = page.getByText('당첨번호', { exact: true }).locator('xpath=following-sibling::ul/li');
           expect(await drawn.count()).toBe(6);
           await expectAccessible(page, '로또 검증');

@@ -26,7 +26,19 @@ export async function seesRightRound(page: Page, { round }: Pick<Proof, 'round'>
   const seq = new URL(page.url()).searchParams.get('round') ?? '';
   expect(Number(seq.slice(8))).toBe(round);
   const proof = page.getByRole('region', { name: `${round}회 검증` });
-  await proof.getByText('모든 값이 공개된 약속과 일치합니다.').waitFor();
+  // First the sentence, then its steps, each of which opens; the script comes last.
+  const statement = proof.getByRole('status').filter({ hasText: /^이 회차의 결과는 베팅 전에 / });
+  await statement.getByText('방금 이 기기의 브라우저가').waitFor();
+  const stages = proof.getByRole('list', { name: '확인한 순서' }).locator('> li');
+  const states = await stages.evaluateAll((all) => all.map((one) => one.getAttribute('data-stage')));
+  expect(states).toHaveLength(4);
+  expect(states.every((state) => state === 'right' || state === 'none')).toBe(true);
+  const last = stages.last();
+  await last.locator('summary').click();
+  await last.getByText('다시 계산한 결과').waitFor();
+  const topOf = async (name: string) => (await page.getByText(name).first().boundingBox())?.y ?? 0;
+  expect(await topOf('이 회차의 결과는')).toBeLessThan(await topOf('약속을 공개했습니다'));
+  expect(await topOf('계산 과정 전체 보기')).toBeLessThan(await topOf('하루 전체 검증'));
   await proof.getByRole('heading', { name: new RegExp(`${seq.slice(0, 8)}-${round}회`) }).waitFor();
 }
 
@@ -38,9 +50,10 @@ export async function seesProof(page: Page, { round, won, lines }: Proof): Promi
 }
 
 async function paidOn(page: Page, { folder, name, stake, pays }: ProvedLine): Promise<number> {
+  // Folders stand within a step that opens too: the one whose own summary says so.
   const row = page
-    .locator('details')
-    .filter({ has: page.locator('summary', { hasText: folder }) })
+    .locator('details > summary', { hasText: folder })
+    .locator('xpath=..')
     .locator('li[data-outcome]')
     .filter({ has: page.getByText(name, { exact: true }) });
   const outcome = await row.getAttribute('data-outcome');

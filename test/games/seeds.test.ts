@@ -58,7 +58,7 @@ async function verifyKeno(page: Page, { drawn, commitment }: Played): Promise<vo
   expect(href).toMatch(/^\/fair\?game=keno&round=0000010000000$/);
   await page.goto(href);
   const inUse = page.getByRole('region', { name: '사용 중인 시드' });
-  await inUse.getByText(commitment, { exact: true }).waitFor();
+  await inUse.getByTitle(commitment).waitFor();
   await page.getByLabel('새 클라이언트 시드').fill('행운');
   await page.getByRole('button', { name: '시드 변경' }).click();
   await page.getByText('영문, 숫자, _ , - 로 1~64자를 입력해 주세요.').waitFor();
@@ -70,7 +70,7 @@ async function verifyKeno(page: Page, { drawn, commitment }: Played): Promise<vo
     .getByText('일치')
     .waitFor();
   const revealed = page.getByRole('region', { name: '공개된 시드' });
-  await revealed.getByText(commitment, { exact: true }).first().waitFor();
+  await revealed.getByTitle(commitment).first().waitFor();
   await expect(revealed.getByLabel('nonce').inputValue()).resolves.toBe('0');
   const numbers = revealed.getByText('추첨 번호', { exact: true }).locator('xpath=following-sibling::ul/li');
   const derived = await numbers.allTextContents();
@@ -177,6 +177,7 @@ describe('a visitor', () => {
           }
           await page.goto('/fair?game=hilo5s');
           await page.getByText('서버 시드 공개 전입니다.').waitFor();
+          await page.getByText('계산 과정 전체 보기').click();
           await page
             .getByRole('heading', { name: /^서버 시드와 커밋/ })
             .getByText('공개 전')

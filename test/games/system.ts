@@ -13,7 +13,7 @@ const pause = 10 * minute + 5_000;
 
 /** Seconds: long enough to put a bet together in a browser on a busy machine, short enough to wait for. */
 const times = { roundSeconds: 36, closeSeconds: 4 };
-const flights = { active: true, roundSeconds: 36, betSeconds: 12 };
+const flights = { roundSeconds: 36, betSeconds: 12 };
 const tokenGames = ['roulette', 'baccarat', 'hilo', 'horse'];
 
 const Now = z.object({ payload: games.calls.fairNow.reply });
@@ -43,7 +43,6 @@ export async function gamesSystem(): Promise<GamesSystem> {
     tokenConfig: {
       ...tokenConfig,
       ...Object.fromEntries(tokenGames.map((name) => [name, { ...tokenConfig[name], ...times }])),
-      keno: { ...tokenConfig['keno'], active: true },
       graph: { ...tokenConfig['graph'], ...flights },
     },
   }));

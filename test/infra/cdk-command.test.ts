@@ -38,9 +38,9 @@ describe('the cdk commands as they stand', () => {
   it.each([
     ['without a stage', 'dev', []],
     [
-      'with -c stage=prod and an address for its alarms',
+      'with -c stage=prod, an address for its alarms and its operators’ network',
       'prod',
-      ['-c', 'stage=prod', '-c', 'alarmMail=alarms@newbet.example'],
+      ['-c', 'stage=prod', '-c', 'alarmMail=alarms@newbet.example', '-c', 'operatorAddresses=203.0.113.0/24'],
     ],
   ] as const)('%s describe every stack of %s', async (_, stage, options) => {
     expect((await cdkList(...options)).map((line) => line.split(' ')[0]).toSorted()).toEqual(

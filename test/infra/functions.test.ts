@@ -69,7 +69,7 @@ describe('routes', () => {
 describe('functions', () => {
   it('run on nodejs24.x and ARM, from a file the template names', () => {
     const ours = functions.filter(([, { Metadata }]) => Metadata?.entry !== undefined);
-    expect(ours).toHaveLength(allGroups.length + 7);
+    expect(ours).toHaveLength(allGroups.length + 8);
     for (const [id, { Properties, Metadata }] of ours) {
       expect(Properties.Runtime, id).toBe('nodejs24.x');
       expect(Properties.Architectures, id).toEqual(['arm64']);

@@ -50,6 +50,16 @@ describe('response headers', () => {
     expect(securityHeaders('console', options)['Content-Security-Policy']).toContain("frame-src 'none'");
   });
 
+  it('let pages make and ask for passkeys, and nothing that stands in a frame of them', () => {
+    const options = { socket: 'wss://newbet.example', secure: true, frames: ['https://sports.example'] };
+    const of = (answering: Parameters<typeof securityHeaders>[0]) =>
+      securityHeaders(answering, options)['Permissions-Policy'];
+    const named = (allowed: string) =>
+      `publickey-credentials-create=${allowed}, publickey-credentials-get=${allowed}, `;
+    for (const page of ['site', 'console'] as const) expect(of(page)).toContain(named('(self)'));
+    for (const other of ['host', 'files', 'calls'] as const) expect(of(other)).toContain(named('()'));
+  });
+
   it('promise no https on a plain-http machine', () => {
     for (const { behaviors } of local.distributions) {
       for (const { headers } of behaviors) expect(headers).not.toHaveProperty('strict-transport-security');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '../../functions/table/keys/keys.ts';
-import { writable } from '../../infra/stacks/writable.ts';
+import { writable, writableForPush } from '../../infra/stacks/writable.ts';
 import { isLike } from '../support/fakes/like.ts';
 import { synthesised } from './synthesised.ts';
 
@@ -44,14 +44,15 @@ function holds(
 }
 
 const stack = synthesised('prod').stack('calls');
+const jobs = synthesised('prod').stack('jobs');
 
 /** Everything a group's function may do. */
-function statementsOf(group: string): readonly Statement[] {
-  const role = Object.keys(stack.findResources('AWS::IAM::Role')).filter((id) =>
+function statementsOf(group: string, of = stack): readonly Statement[] {
+  const role = Object.keys(of.findResources('AWS::IAM::Role')).filter((id) =>
     new RegExp(`^${group}Role[0-9A-F]{8}$`).test(id),
   );
   expect(role, group).toHaveLength(1);
-  return Object.values(stack.findResources('AWS::IAM::Policy'))
+  return Object.values(of.findResources('AWS::IAM::Policy'))
     .filter(({ Properties }) => JSON.stringify(Properties.Roles).includes(role[0] ?? ''))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
 }
@@ -113,5 +114,25 @@ describe.each(Object.entries(writable))('the partitions of %s', (group, { writes
         false,
         false,
       ]);
+  });
+});
+
+describe('the function that sends messages to devices', () => {
+  const statements = statementsOf('push', jobs);
+
+  it('writes its own partitions, and nothing of a member', () => {
+    for (const { pk } of Object.values(foreign))
+      for (const action of writes)
+        expect(isAllowed(statements, { action, leadingKeys: [pk] }), pk).toBe(false);
+    for (const pattern of writableForPush.writes)
+      for (const action of writes)
+        expect(isAllowed(statements, { action, leadingKeys: [pattern.replaceAll('*', '12')] })).toBe(true);
+  });
+
+  it('alone reads the key that signs them', () => {
+    const readers = Object.values(jobs.findResources('AWS::Lambda::Function'))
+      .concat(Object.values(stack.findResources('AWS::Lambda::Function')))
+      .filter(({ Properties }) => JSON.stringify(Properties.Environment ?? {}).includes('PUSH_KEYS'));
+    expect(readers.map(({ Metadata }) => Metadata?.entry)).toEqual(['functions/jobs/push/handler.ts']);
   });
 });

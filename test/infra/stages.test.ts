@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { tableIndex, timeToLive } from '../../functions/table/keys/keys.ts';
 import { settingsOf } from '../../infra/stages.ts';
-import { alarmMail, synthesised } from './synthesised.ts';
+import { alarmMail, operatorAddresses, synthesised } from './synthesised.ts';
 
 const stages = { local: synthesised('local'), dev: synthesised('dev'), prod: synthesised('prod') };
 
@@ -124,10 +124,30 @@ describe('logs and alarms', () => {
   });
 });
 
+describe('operators', () => {
+  it('of prod work from networks that its deployment names, and without one it stops', () => {
+    const alarms = { alarmMail };
+    expect(() => settingsOf('prod', alarms)).toThrow(/stage prod needs the networks .*-c operatorAddresses=/);
+    const given = (text: string) => () => settingsOf('prod', { ...alarms, operatorAddresses: text });
+    expect(given('203.0.113.0/24,office')).toThrow('operators cannot work from "office"');
+    expect(given('')).toThrow('needs the networks');
+    expect(given(operatorAddresses)().operatorAddresses).toEqual(operatorAddresses.split(','));
+    const functions = Object.values(stages.prod.stack('calls').findResources('AWS::Lambda::Function'));
+    const known = functions.map(({ Properties }) => Properties.Environment?.Variables?.OPERATOR_ADDRESSES);
+    expect(known.filter((text) => text === operatorAddresses).length).toBeGreaterThan(10);
+  });
+
+  it('need a second factor on every stage of AWS: no function is told otherwise', () => {
+    for (const stage of [stages.dev, stages.prod])
+      for (const { Properties } of Object.values(stage.stack('calls').findResources('AWS::Lambda::Function')))
+        expect(Properties.Environment?.Variables ?? {}).not.toHaveProperty('OTP');
+  });
+});
+
 describe('schedules', () => {
-  it('start feed, rounds and sweep each minute, without repeating a run that failed', () => {
+  it('start feed, rounds, sweep and push each minute, without repeating a run that failed', () => {
     const jobs = stages.prod.stack('jobs');
-    jobs.resourceCountIs('AWS::Scheduler::Schedule', 3);
+    jobs.resourceCountIs('AWS::Scheduler::Schedule', 4);
     jobs.allResourcesProperties('AWS::Scheduler::Schedule', {
       ScheduleExpression: 'rate(1 minute)',
       Target: Match.objectLike({ RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }) }),

@@ -15,6 +15,9 @@ export interface Synthesised {
 /** Where the alarms of prod go. */
 export const alarmMail = 'alarms@newbet.example';
 
+/** Where the operators of prod are. */
+export const operatorAddresses = '203.0.113.0/24,2001:db8:7::/48';
+
 const done = new Map<Stage, Synthesised>();
 
 /** One stage as templates, written to a throw-away folder; the pages are an empty one. Prod passes the rule pack too. */
@@ -33,7 +36,7 @@ function synthesise(stage: Stage): Synthesised {
     outdir: folder,
     bundled: false,
     validated: stage === 'prod',
-    ...(stage === 'prod' && { alarmMail }),
+    ...(stage === 'prod' && { alarmMail, operatorAddresses }),
   });
   app.synth();
   return {

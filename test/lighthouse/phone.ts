@@ -42,7 +42,7 @@ async function logIn(context: BrowserContext, account: { origin: string; userId:
   const dialog = page.getByRole('dialog', { name: '로그인' });
   await dialog.getByLabel('아이디', { exact: true }).fill(account.userId);
   await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: '로그인' }).click();
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   // A second page of the same member would compete with the one that is measured.
   await page.close();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FeedMessage } from '../../functions/providers/sports-feed/message.ts';
 import { type Engine, engine } from '../../functions/providers/sports-feed/sandbox/engine.ts';
+import { livescoreAt } from '../../functions/providers/sports-feed/sandbox/play/livescore-at.ts';
+import { pressureAt } from '../../functions/providers/sports-feed/sandbox/play/pressure-at.ts';
 import { offer } from '../../functions/providers/sports-feed/sandbox/prices/offer.ts';
 import { sandboxSeason } from '../../functions/providers/sports-feed/sandbox/replay/sandbox-season.ts';
 import { translate } from '../../functions/providers/sports-feed/translate/translate.ts';
@@ -183,5 +185,52 @@ describe('the sandbox feed', () => {
     for (let beat = 0; beat < 50; beat++) feed.emit(start + beat * 2_000, start + (beat + 1) * 2_000);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000 / 50).toBeLessThan(50);
+  });
+});
+
+describe('what the sandbox counts of a match', () => {
+  const plans = () => fresh().plans(start);
+  const ofSport = (sport: string) => {
+    const plan = plans().find((one) => one.sport === sport);
+    if (!plan) throw new Error(`no ${sport}`);
+    return plan;
+  };
+
+  it('is corners and cards of football, baskets of basketball, and adds up with the score', () => {
+    const plan = ofSport('basketball');
+    const { Statistics, Scoreboard } = livescoreAt(plan, plan.end);
+    const worth = new Map([
+      [28, 2],
+      [30, 3],
+      [32, 1],
+    ]);
+    const points = (Statistics ?? []).reduce(
+      (sum, { Type, Results }) => sum + (worth.get(Type) ?? 0) * Number(Results?.[0]?.Value),
+      0,
+    );
+    expect(points).toBe(Number(Scoreboard?.Results?.[0]?.Value));
+    const football = ofSport('football');
+    expect(livescoreAt(football, football.end).Statistics?.map(({ Type }) => Type)).toEqual([1, 6, 7]);
+  });
+
+  it('has a pressure for each part that is over, and the parts to come change none of them', () => {
+    for (const sport of ['football', 'basketball']) {
+      const plan = ofSport(sport);
+      const all = pressureAt(plan, plan.timeline.end);
+      expect(all.length).toBeGreaterThan(20);
+      expect(all.length).toBeLessThanOrEqual(60);
+      expect(all.every((value) => Number.isInteger(value) && Math.abs(value) <= 100)).toBe(true);
+      const half = plan.timeline.end / 2;
+      const past = pressureAt(plan, half);
+      expect(past.length).toBeLessThan(all.length);
+      expect(all.slice(0, past.length)).toEqual(past);
+      const timeline = { ...plan.timeline, scores: plan.timeline.scores.filter(({ at }) => at <= half) };
+      expect(pressureAt({ ...plan, timeline }, half)).toEqual(past);
+    }
+  });
+
+  it('has no pressure where the sides take turns', () => {
+    const plan = ofSport('baseball');
+    expect(pressureAt(plan, plan.timeline.end)).toEqual([]);
   });
 });

@@ -249,3 +249,67 @@ describe('a raw message', () => {
     expect(take(markets(3, 1, [winner('2')]), null)).toMatchObject({ outcome: 'ignored', state: null });
   });
 });
+
+describe('overtime', () => {
+  const named = (sportId: number, period: number) => {
+    const sport = { Id: sportId, Name: 'Sport' };
+    const teams = ['1', '2'].map((Position) => ({ Id: Position, Name: `Team ${Position}`, Position }));
+    const about = { Sport: sport, League: { Id: 1, Name: 'League' }, Status: 2, Participants: teams };
+    const begun = take(fixture(1, { ...about, StartDate: '2026-11-23T10:00:00Z' }), null).state;
+    const Scoreboard = { Status: 2, CurrentPeriod: period, Time: '0', Clock: { Status: 1, Seconds: 0 } };
+    const raw = {
+      Header: header(2, 2),
+      Body: { Events: [{ FixtureId: 20230001, Livescore: { Scoreboard } }] },
+    };
+    return take(raw, begun).state?.match.live?.periodNameKo;
+  };
+
+  it.each([
+    ['football', 6046, 30, '연장 전반'],
+    ['basketball', 48242, 40, '연장'],
+    ['baseball', 154914, 9, '9회'],
+    ['baseball', 154914, 11, '연장 11회'],
+  ])('of %s has its name: %i %i', (_sport, sportId, period, name) => {
+    expect(named(sportId, period)).toBe(name);
+  });
+});
+
+describe('what a livescore counts', () => {
+  const counting = (seq: number, Livescore: object) => ({
+    Header: header(2, seq),
+    Body: { Events: [{ FixtureId: 20230001, Livescore }] },
+  });
+  const results = (home: string, away: string) => [
+    { Position: '1', Value: home },
+    { Position: '2', Value: away },
+  ];
+
+  it('stays until the feed counts anew, and what nobody has a name for is left out', () => {
+    const begun = stateAfter('fixture');
+    const counted = take(
+      counting(50, {
+        Statistics: [
+          { Type: 1, Results: results('6', '5') },
+          { Type: 4711, Results: results('1', '1') },
+        ],
+        LivescoreExtraData: [{ Name: 'Pressure', Value: '12,-140,7.4' }],
+      }),
+      begun,
+    ).state;
+    expect(counted?.match.live).toMatchObject({
+      statistics: [{ type: 1, home: 6, away: 5 }],
+      pressure: [12, -100, 7],
+    });
+    const silent = take(counting(51, { Scoreboard: { CurrentPeriod: 20 } }), counted).state;
+    expect(silent?.match.live?.statistics).toEqual(counted?.match.live?.statistics);
+    expect(silent?.match.live?.pressure).toEqual(counted?.match.live?.pressure);
+  });
+
+  it('is absent where a feed gives none, or no numbers', () => {
+    const begun = stateAfter('fixture');
+    const odd = { LivescoreExtraData: [{ Name: 'Pressure', Value: 'high' }], Statistics: [] };
+    const { live } = take(counting(60, odd), begun).state?.match ?? {};
+    expect(live).not.toHaveProperty('statistics');
+    expect(live).not.toHaveProperty('pressure');
+  });
+});

@@ -8,6 +8,7 @@ import { casinoRun } from './casino/casino-run.ts';
 import { eventsRun } from './events/events-run.ts';
 import { tableDown } from './faults/table-down.ts';
 import { feedDay } from './feed-day/feed-day.ts';
+import { insiderRun } from './insider/insider.ts';
 import { whyNoPowerLayer } from './power/layer.ts';
 import { powerRun } from './power/power.ts';
 import { gamesRun } from './rounds/odds-run.ts';
@@ -71,6 +72,11 @@ const parts: readonly Part[] = [
     name: 'conflicts',
     does: 'every third write in conflict, 20 s',
     run: () => conflictStorm({ seconds: short ? 5 : 20, seed }),
+  },
+  {
+    name: 'insider',
+    does: 'what one operator alone may try, over HTTP: each refused, the money where it was',
+    run: () => insiderRun({ seed }),
   },
   { name: 'down', does: 'the table away, then back', run: () => tableDown({ seed }) },
   {

@@ -2,14 +2,16 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useServerReading } from '../lib/time/ticking.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
-import { Skeleton } from '../ui/states.tsx';
-import { areas, detailPages } from './areas.ts';
+import { Skeleton, Skeletons } from '../ui/states.tsx';
+import { areas, detailPages, ownAccountPath } from './areas.ts';
 import { operatorSession } from './kit/api.ts';
 import { mayUse, useOperator, useOperatorLogin } from './kit/session.ts';
 import { Login } from './operators/login.tsx';
 import { Shell } from './shell.tsx';
 import messages from './status-message.module.css';
+import waiting from './waiting.module.css';
 
+const SessionEnd = lazy(async () => ({ default: (await import('./session-end.tsx')).SessionEnd }));
 const Setup = lazy(async () => ({ default: (await import('./operators/setup.tsx')).Setup }));
 
 /** The console; its pages are listed in areas.ts. /setup, the page of one-time links, needs no login. */
@@ -25,11 +27,29 @@ export function App() {
   return (
     <>
       <Reconnecting />
-      {login === 'unknown' && <Skeleton height={52} />}
+      {login === 'unknown' && <Waiting />}
       {login === 'visitor' && <Login />}
       {login === 'member' && <Pages />}
       <Toasts />
     </>
+  );
+}
+
+/** The console's frame while it is not known yet who is at it. */
+function Waiting() {
+  return (
+    <div className={waiting.frame} aria-busy>
+      <div className={waiting.header}>
+        <Skeleton height={24} width={140} />
+      </div>
+      <div className={waiting.nav}>
+        <Skeleton height={16} width="min(60%, 640px)" />
+      </div>
+      <div className={waiting.content}>
+        <Skeleton height={28} width={180} />
+        <Skeletons count={3} height={120} />
+      </div>
+    </div>
   );
 }
 
@@ -41,10 +61,13 @@ function Reconnecting() {
 
 function Pages() {
   const operator = useOperator();
-  const home = areas.find(({ roles }) => mayUse(operator, roles))?.path ?? '/';
+  const home = areas.find(({ roles }) => mayUse(operator, roles))?.path ?? ownAccountPath;
   return (
     <Shell>
-      <Suspense fallback={<Skeleton height={320} />}>
+      <Suspense>
+        <SessionEnd />
+      </Suspense>
+      <Suspense fallback={<Skeletons count={3} height={120} />}>
         <Routes>
           {[...areas, ...detailPages].map(({ path, page: Page }) => (
             <Route key={path} path={path} element={<Page />} />

@@ -20,11 +20,13 @@ export interface Area {
 const Dashboard = lazy(async () => ({
   default: (await import('./oversight/dashboard-board.tsx')).DashboardBoard,
 }));
+const Reports = lazy(async () => ({ default: (await import('./reports/reports-board.tsx')).ReportsBoard }));
 const CasinoTransfers = lazy(async () => ({
   default: (await import('./cash/casino-transfers-board.tsx')).CasinoTransfersBoard,
 }));
 const Deposits = lazy(async () => ({ default: (await import('./cash/cash-queue.tsx')).Deposits }));
 const Withdrawals = lazy(async () => ({ default: (await import('./cash/cash-queue.tsx')).Withdrawals }));
+const BankLines = lazy(async () => ({ default: (await import('./bank/bank-board.tsx')).BankBoard }));
 const Matches = lazy(async () => ({ default: (await import('./matches/matches-board.tsx')).MatchesBoard }));
 const MatchTrading = lazy(async () => ({
   default: (await import('./trading/trading-match.tsx')).TradingMatchPage,
@@ -51,6 +53,9 @@ const Settlements = lazy(async () => ({
   default: (await import('./risk/settlements-board.tsx')).SettlementsBoard,
 }));
 const Members = lazy(async () => ({ default: (await import('./members/members-search.tsx')).MembersSearch }));
+const Protection = lazy(async () => ({
+  default: (await import('./members/protection-board.tsx')).ProtectionBoard,
+}));
 const Member = lazy(async () => ({ default: (await import('./members/member-page.tsx')).MemberPage }));
 const Bonus = lazy(async () => ({ default: (await import('./bonus/bonus-board.tsx')).BonusBoard }));
 const Reconciliation = lazy(async () => ({
@@ -70,6 +75,7 @@ const Audit = lazy(async () => ({ default: (await import('./oversight/audit-boar
 const Operators = lazy(async () => ({
   default: (await import('./operators/operators-board.tsx')).OperatorsBoard,
 }));
+const OwnAccount = lazy(async () => ({ default: (await import('./operators/own-account.tsx')).OwnAccount }));
 const Inquiries = lazy(async () => ({ default: (await import('./support/inquiry-queue.tsx')).InquiryQueue }));
 
 /** The console's areas in navigation order, and the roles that see them. The server checks every call itself. */
@@ -81,6 +87,7 @@ export const areas: readonly Area[] = [
     roles: ['cs', 'cashier', 'trader', 'auditor'],
     page: Dashboard,
   },
+  { path: '/reports', text: '보고서', group: '현황', roles: ['auditor'], page: Reports },
   {
     path: '/deposits',
     text: '입금',
@@ -88,6 +95,13 @@ export const areas: readonly Area[] = [
     roles: ['cashier', 'auditor'],
     waiting: '입금',
     page: Deposits,
+  },
+  {
+    path: '/bank',
+    text: '은행 입금내역',
+    group: '입출금',
+    roles: ['cashier', 'auditor'],
+    page: BankLines,
   },
   {
     path: '/withdrawals',
@@ -101,7 +115,7 @@ export const areas: readonly Area[] = [
     path: '/approvals',
     text: '승인',
     group: '입출금',
-    roles: ['cashier', 'auditor'],
+    roles: ['cashier', 'trader', 'auditor'],
     waiting: '승인',
     page: Approvals,
   },
@@ -113,7 +127,7 @@ export const areas: readonly Area[] = [
     waiting: '카지노 전송',
     page: CasinoTransfers,
   },
-  { path: '/bonus', text: '보너스', group: '입출금', roles: ['cashier'], page: Bonus },
+  { path: '/bonus', text: '보너스', group: '입출금', roles: ['cashier', 'auditor'], page: Bonus },
   {
     path: '/reconciliation',
     text: '대사',
@@ -162,6 +176,7 @@ export const areas: readonly Area[] = [
     page: CasinoComparisons,
   },
   { path: '/members', text: '회원', group: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
+  { path: '/protection', text: '이용자 보호', group: '회원', roles: ['cs', 'auditor'], page: Protection },
   {
     path: '/inquiries',
     text: '문의',
@@ -179,8 +194,12 @@ export const areas: readonly Area[] = [
   { path: '/audit', text: '감사', group: '관리', roles: ['auditor'], page: Audit },
 ];
 
-/** Pages of a single row of an area's list. */
+/** The operator's own account: in the header, open to everyone who is logged in. */
+export const ownAccountPath = '/account';
+
+/** Pages of a single row of an area's list, and that of the operator's own account. */
 export const detailPages: readonly Pick<Area, 'path' | 'page'>[] = [
   { path: '/members/:seq', page: Member },
   { path: '/games/:gameId', page: MatchTrading },
+  { path: ownAccountPath, page: OwnAccount },
 ];

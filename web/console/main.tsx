@@ -7,7 +7,9 @@ import { App } from './app.tsx';
 import { operatorSession } from './kit/api.ts';
 
 void operatorSession.restore();
-addEventListener('load', () => void import('./fonts.ts'));
+// What one operator read is not the next one's to see, nor what was read before a second factor.
+operatorSession.onEnd(() => queryClient.clear());
+addEventListener('load', () => void import('../lib/fonts/fonts.ts'));
 
 mount(
   <QueryClientProvider client={queryClient}>

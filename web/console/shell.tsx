@@ -1,11 +1,20 @@
-import { IconAlertTriangle, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconBellOff,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useMedia } from '../lib/page/media.ts';
 import { Button } from '../ui/button.tsx';
 import { useApprovals } from './approvals/approvals-query.ts';
-import { type Area, areaGroups, areas, type Waiting } from './areas.ts';
+import { type Area, areaGroups, areas, ownAccountPath, type Waiting } from './areas.ts';
 import { api, operatorSession } from './kit/api.ts';
+import { switchChime, useChime, useChimeOn } from './kit/chime.ts';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
 import { useDashboard } from './kit/waiting-query.ts';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
@@ -171,7 +180,9 @@ function chooseTheme(chosen: Theme): void {
 export function Shell({ children }: { readonly children: ReactNode }) {
   const operator = useOperator();
   const counts = useCounts(operator);
-  useWindowTitle(counts.입금 + counts.출금 + counts.문의, useLocation().pathname);
+  const waiting = counts.입금 + counts.출금 + counts.문의;
+  useWindowTitle(waiting, useLocation().pathname);
+  useChime(useDashboard(operator.roles.length > 0).data && waiting + counts.승인);
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">
@@ -183,12 +194,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Link>
         <div className={css.tools}>
           {mayUse(operator, ['cs', 'cashier', 'auditor']) && <MemberJump />}
+          <ChimeSwitch />
           <ThemeSwitch />
           <Account operator={operator} />
         </div>
       </header>
       <Navigation operator={operator} counts={counts} />
-      <Alarm />
+      <Alarm operator={operator} />
       <main id="content" className={css.content} tabIndex={-1}>
         {children}
       </main>
@@ -199,7 +211,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function useCounts(operator: Operator): Record<Waiting, number> {
   const mayLook = mayUse(operator, ['cashier', 'auditor']);
   const { data: approvals } = useApprovals('open', mayLook);
-  const { data } = useDashboard();
+  const { data } = useDashboard(operator.roles.length > 0);
   return {
     입금: data?.cash?.deposits.count ?? 0,
     출금: data?.cash?.withdrawals.count ?? 0,
@@ -209,14 +221,31 @@ function useCounts(operator: Operator): Record<Waiting, number> {
   };
 }
 
-function Alarm() {
-  const { data } = useReconciliation(true);
+function Alarm({ operator }: { readonly operator: Operator }) {
+  const { data } = useReconciliation(operator.roles.length > 0);
   if (!data?.blocking) return null;
   return (
     <p className={css.alarm} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       원장 대사에서 불일치가 발견되어 출금 승인이 차단되었습니다. <Link to="/reconciliation">확인하기</Link>
     </p>
+  );
+}
+
+/** Whether new requests ring. Kept on the device. */
+function ChimeSwitch() {
+  const on = useChimeOn();
+  const Icon = on ? IconBell : IconBellOff;
+  return (
+    <button
+      type="button"
+      className={css.icon}
+      onClick={() => switchChime(!on)}
+      aria-pressed={on}
+      aria-label="새 요청 알림음"
+    >
+      <Icon size={18} aria-hidden />
+    </button>
   );
 }
 
@@ -248,10 +277,14 @@ function Account({ operator }: { readonly operator: Operator }) {
   };
   return (
     <div className={css.account}>
-      <span className={css.who}>
-        {operator.operatorId}
-        <span className={css.roles}>{roleText(operator)}</span>
-      </span>
+      <NavLink to={ownAccountPath} className={css.who ?? ''}>
+        <span className="sr">내 계정 </span>
+        <IconUserCircle size={20} className={css.face ?? ''} aria-hidden />
+        <span className={css.name}>
+          {operator.operatorId}
+          <span className={css.roles}>{roleText(operator)}</span>
+        </span>
+      </NavLink>
       <Button size="small" onClick={leave}>
         로그아웃
       </Button>

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { FrameStep } from '../features/sports/frame/frame-steps.ts';
 import { queryClient } from '../lib/calls/query.ts';
 import { reportFailure } from '../lib/calls/report-failure.ts';
+import { loadFontsOnDesks } from '../lib/fonts/load-fonts.ts';
 import { PublicSettingsReader } from '../lib/member/public-settings.ts';
 import { mount } from '../lib/page/mount.ts';
 import { Host } from './host.tsx';
@@ -28,6 +29,7 @@ function forwardNavigation(): void {
 addEventListener('error', ({ error, message }) => reportFailure(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 forwardNavigation();
+loadFontsOnDesks();
 
 mount(
   <QueryClientProvider client={queryClient}>

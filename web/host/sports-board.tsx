@@ -4,12 +4,15 @@ import type { FramePage } from '../../shared/rules/games/frame-address.ts';
 import { EuropeanOdds, InplayOdds, KoreanOdds } from '../features/betting/odds/odds-button.tsx';
 import { BoardFilterBar } from '../features/sports/board-filter.tsx';
 import { InplayRow } from '../features/sports/inplay-row.tsx';
-import { byLeague, LeagueBlock } from '../features/sports/league-block.tsx';
-import { EuropeanRow, type OddsComponent, type RowProps } from '../features/sports/match-row.tsx';
-import { type BoardFilter, useDateCounts, usePrematchMatches } from '../features/sports/matches-query.ts';
+import { useBoardMatches } from '../features/sports/list/board-matches.ts';
+import { EmptyBoard } from '../features/sports/list/empty-board.tsx';
+import { InplayBlocks } from '../features/sports/list/inplay-blocks.tsx';
+import { ListBlocks } from '../features/sports/list/list-blocks.tsx';
+import { MatchBoard, SkipToOdds } from '../features/sports/list/match-board.tsx';
+import { EuropeanRow, KoreanRow, type OddsComponent, type RowProps } from '../features/sports/match-row.tsx';
+import { type BoardFilter, useDateCounts } from '../features/sports/matches-query.ts';
 import { inplayMatches } from '../lib/live/in-play-matches.ts';
 import { usePreferences } from '../lib/page/preferences.ts';
-import { Button } from '../ui/button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../ui/states.tsx';
 import css from './host.module.css';
@@ -17,21 +20,24 @@ import css from './host.module.css';
 type View = 'korean' | 'european';
 
 const presentations: Readonly<
-  Record<View, { readonly Odds: OddsComponent; readonly Row?: ComponentType<RowProps> }>
+  Record<View, { readonly Odds: OddsComponent; readonly Row: ComponentType<RowProps> }>
 > = {
-  korean: { Odds: KoreanOdds },
+  korean: { Odds: KoreanOdds, Row: KoreanRow },
   european: { Odds: EuropeanOdds, Row: EuropeanRow },
 };
 const start: BoardFilter = { page: 1, size: 30 };
 
 /** A prematch list in the frame; selections go to the slip on the page around it. */
 function PrematchFrame({ view }: { readonly view: View }) {
-  const [filter, setFilter] = useState(start);
-  const { data, error, refetch } = usePrematchMatches(view, filter);
+  const [chosen, setFilter] = useState(start);
+  const sort = usePreferences(({ boardOrder }) => boardOrder);
+  const filter: BoardFilter = { ...chosen, sort };
+  const { data, error, refetch } = useBoardMatches(view, filter);
   const days = useDateCounts(view, filter.sportsId).data?.list;
-  const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
+  const sport = data?.sports.find(({ sportsId }) => sportsId === filter.sportsId)?.sportNameKr;
   return (
     <>
+      <SkipToOdds />
       <BoardFilterBar
         sports={data?.sports ?? []}
         filter={filter}
@@ -43,13 +49,11 @@ function PrematchFrame({ view }: { readonly view: View }) {
       ) : !data ? (
         <Skeletons count={3} height={320} />
       ) : data.list.length === 0 ? (
-        <EmptyState title="검색된 내역이 없습니다." hint="날짜나 종목을 바꾸거나 다른 이름으로 찾아보세요.">
-          <Button onClick={() => setFilter(start)}>전체 경기 보기</Button>
-        </EmptyState>
+        <EmptyBoard filter={filter} sport={sport} onShowAll={() => setFilter(start)} />
       ) : (
-        byLeague(data.list, favourites).map((matches) => (
-          <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} {...presentations[view]} />
-        ))
+        <MatchBoard size={data.list.length}>
+          <ListBlocks matches={data.list} order={sort} {...presentations[view]} />
+        </MatchBoard>
       )}
       {data && (
         <Pager
@@ -68,14 +72,18 @@ function PrematchFrame({ view }: { readonly view: View }) {
 /** Matches in play in the frame. */
 function InplayBoard() {
   const { data, error, refetch } = useQuery(inplayMatches());
-  const favourites = usePreferences(({ favouriteLeagues }) => favouriteLeagues);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons count={3} height={320} />;
   if (data.list.length === 0)
     return <EmptyState title="진행 중인 경기가 없습니다." hint="곧 시작하는 경기는 자동으로 나타납니다." />;
-  return byLeague(data.list, favourites).map((matches) => (
-    <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={InplayOdds} Row={Row} />
-  ));
+  return (
+    <>
+      <SkipToOdds />
+      <MatchBoard kind="play" size={data.list.length}>
+        <InplayBlocks matches={data.list} Odds={InplayOdds} Row={Row} />
+      </MatchBoard>
+    </>
+  );
 }
 
 function Row(props: RowProps) {

@@ -5,15 +5,13 @@ import { lazyPage } from '../lib/page/lazy-page.ts';
 import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { NativeOrFramed } from './boards/native-or-framed.tsx';
-import { HomePopups } from './home/home-popups.tsx';
-import { AppNotice } from './notices/app-notice.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { LiveConnection } from './notices/live-connection.tsx';
 import { UnderMaintenance } from './notices/maintenance.tsx';
 import { NoteNotice } from './notices/note-notice.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
-import { SiteRealityCheck } from './notices/reality-check.tsx';
 import { SessionEnd } from './notices/session-end.tsx';
+import { WinNotice } from './notices/win-notice.tsx';
 import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { MemberOnly } from './routing/member-only.tsx';
 import { PageSkeleton } from './routing/page-skeleton.tsx';
@@ -23,6 +21,9 @@ import { Layout } from './shell/layout.tsx';
 
 const Login = lazyPage(async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog);
 const SignUp = lazyPage(async () => (await import('../features/auth/sign-up-dialog.tsx')).SignUpDialog);
+const ResetRequest = lazyPage(
+  async () => (await import('../features/auth/reset-request-dialog.tsx')).ResetRequestDialog,
+);
 const Cashier = lazyPage(async () => (await import('./dialogs/cashier-dialog.tsx')).CashierDialog);
 const Keys = lazyPage(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog);
 const Search = lazyPage(async () => (await import('./dialogs/search-dialog.tsx')).SearchDialog);
@@ -50,6 +51,10 @@ const Launch = lazyPage(
 const ErrorModal = lazyPage(async () => (await import('../ui/dialogs/error-modal.tsx')).ErrorModal);
 const Confirm = lazyPage(async () => (await import('../ui/dialogs/confirm-modal.tsx')).ConfirmModal);
 
+const AppNotice = lazyPage(async () => (await import('./notices/app-notice.tsx')).AppNotice);
+const SiteRealityCheck = lazyPage(async () => (await import('./notices/reality-check.tsx')).SiteRealityCheck);
+const HomePopups = lazyPage(async () => (await import('./home/home-popups.tsx')).HomePopups);
+
 /** Every dialog, each in its own chunk. */
 function DialogHost() {
   const { open, error, question } = useDialogs();
@@ -58,6 +63,7 @@ function DialogHost() {
       <HomePopups />
       {open === 'login' && <Login />}
       {open === 'signup' && <SignUp />}
+      {open === 'reset-request' && <ResetRequest />}
       {(open === 'deposit' || open === 'withdrawal') && <Cashier />}
       {open === 'keys' && <Keys />}
       {open === 'search' && <Search />}
@@ -108,8 +114,11 @@ export function App() {
       </Layout>
       <DialogHost />
       <SessionEnd />
-      <SiteRealityCheck />
-      <AppNotice />
+      <Suspense fallback={null}>
+        <SiteRealityCheck />
+        <AppNotice />
+      </Suspense>
+      <WinNotice />
       <Toasts />
     </>
   );

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { session } from '../lib/calls/api.ts';
 import { queryClient } from '../lib/calls/query.ts';
 import { reportFailure } from '../lib/calls/report-failure.ts';
+import { loadFontsOnDesks } from '../lib/fonts/load-fonts.ts';
 import { MemberReader } from '../lib/member/member.ts';
 import { PublicSettingsReader } from '../lib/member/public-settings.ts';
 import { countVisit } from '../lib/page/install-hint.ts';
@@ -17,9 +18,7 @@ addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 void session.restore();
 countVisit();
 if (import.meta.env.PROD) registerWorker();
-// Fonts are loaded after the page so that they do not delay it. Phones have good Korean fonts; there the files
-// would cost 350 KB and 1.6 s of the largest contentful paint (docs/decisions/0023-first-paint.md).
-if (matchMedia('(min-width: 600px)').matches) addEventListener('load', () => void import('./fonts.ts'));
+loadFontsOnDesks();
 
 mount(
   <PageFailure>

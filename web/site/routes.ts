@@ -24,6 +24,7 @@ const EuropeanSports = lazyPage(
 );
 const EuropeanMatch = lazyPage(async () => (await import('./pages/sports/european-match.tsx')).EuropeanMatch);
 const InplaySports = lazyPage(async () => (await import('./pages/sports/inplay-sports.tsx')).InplaySports);
+const LsportInplay = lazyPage(async () => (await import('./pages/sports/inplay-sports.tsx')).LsportInplay);
 const InplayMatch = lazyPage(async () => (await import('./pages/sports/inplay-match.tsx')).InplayMatch);
 const LiveSports = lazyPage(async () => (await import('./pages/sports/live-sports.tsx')).LiveSports);
 const LsportKorean = lazyPage(async () => (await import('./pages/sports/lsport-korean.tsx')).LsportKorean);
@@ -129,7 +130,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     area: 'european',
     slip: 'lsportEuropean',
   },
-  { path: '/sport/inplay-lsport', page: InplaySports, for: 'member', area: 'inplay', slip: 'inplay' },
+  { path: '/sport/inplay-lsport', page: LsportInplay, for: 'member', area: 'inplay', slip: 'inplay' },
   { path: '/mini/powerball', page: PowerBall, for: 'member', area: 'powerball', slip: 'mini' },
   { path: '/mini/powerladder', page: PowerLadder, for: 'member', area: 'powerladder', slip: 'mini' },
   { path: '/lotus/main', page: LotusMain, for: 'everybody' },

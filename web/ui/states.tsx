@@ -55,9 +55,20 @@ export function ErrorState({ error, retry }: { readonly error: unknown; readonly
   );
 }
 
-/** Grey shapes of the size that is coming. */
+/** Pixels: what is lower is a line of text, what is higher a card. */
+const heights = { row: 32, card: 52 } as const;
+
+/** The shape, size and colour of what is coming: a line of text, a row of a list, or a card. */
 export function Skeleton({ height, width }: { readonly height: number; readonly width?: number | string }) {
-  return <span className={css.skeleton} style={{ height, width: width ?? '100%' }} aria-hidden />;
+  const shape = height < heights.row ? 'text' : height < heights.card ? 'row' : 'card';
+  return (
+    <span
+      className={css.skeleton}
+      data-shape={shape}
+      style={{ height, width: width ?? '100%' }}
+      aria-hidden
+    />
+  );
 }
 
 /** Rows of one height. */

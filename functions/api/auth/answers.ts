@@ -4,10 +4,13 @@ import { frameAddress, launch } from './launch.ts';
 import { info } from './login/info.ts';
 import { login } from './login/login.ts';
 import { logout, logoutAll } from './login/logout.ts';
+import { passkeyLogin, passkeyLoginBegin } from './login/passkey-login.ts';
 import { refresh } from './login/refresh.ts';
 import { child, clearCache, reportError } from './page-calls.ts';
+import { passkeyAdd, passkeyAddBegin, passkeyRemove, passkeyRename, passkeys } from './passkeys/passkeys.ts';
 import { changePassword } from './password/change-password.ts';
 import { changeWithdrawalPassword } from './password/change-withdrawal-password.ts';
+import { requestReset } from './password/request-reset.ts';
 import { resetBegin, resetPassword } from './password/reset-password.ts';
 import { checkCode, recommenderList } from './sign-up/referrals.ts';
 import { signup } from './sign-up/signup.ts';
@@ -18,6 +21,13 @@ export const answers: Answers<typeof auth.calls> = {
   signup,
   checkCode,
   login,
+  passkeyLoginBegin,
+  passkeyLogin,
+  passkeys,
+  passkeyAddBegin,
+  passkeyAdd,
+  passkeyRename,
+  passkeyRemove,
   refresh,
   logout,
   logoutAll,
@@ -27,6 +37,7 @@ export const answers: Answers<typeof auth.calls> = {
   launch,
   changePassword,
   changeWithdrawalPassword,
+  requestReset,
   resetBegin,
   resetPassword,
   recommenderList,

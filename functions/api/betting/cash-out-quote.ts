@@ -20,7 +20,7 @@ export const cashOutQuote: Quote = async ({ betCodes }, { caller, now }) => {
   const bets = [...found.values()]
     .map(betOf)
     .filter(({ code, status }) => codes.has(code) && status === 'open' && !waiting.has(code));
-  const priced = await quoteCashOuts(memberSeq, { bets, now });
+  const priced = await quoteCashOuts(bets, now);
   const expiresAt = new Date(now + offerLasts).toISOString();
   return {
     list: priced.flatMap(({ bet, offer }) =>

@@ -71,7 +71,7 @@ const cashOutOnce: CashOut = async (request, context) => {
   const stored = at(member.extra, betKey);
   if (stored?.code !== request.betCode) throw new Refusal('not-found');
   const [[quote], betsWithDelayedCashOut] = await Promise.all([
-    quoteCashOuts(memberSeq, { bets: [betOf(stored)], now }),
+    quoteCashOuts([betOf(stored)], now),
     delayedCashOutsOf(memberSeq),
   ]);
   if (!quote || betsWithDelayedCashOut.has(request.betCode)) throw new Refusal('no-offer');

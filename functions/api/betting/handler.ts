@@ -1,6 +1,7 @@
 import { betting } from '../../../shared/calls/betting/betting.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { autoCashOut } from './auto-cash-out.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { cashOut, cashOutTicket } from './cash-out.ts';
 import { cashOutQuote } from './cash-out-quote.ts';
@@ -12,6 +13,7 @@ import { removeBets } from './remove-bets.ts';
 import { removeAllCasinoRows, removeCasinoRows } from './remove-casino-rows.ts';
 import { results } from './results.ts';
 import { share } from './share.ts';
+import { summary } from './summary.ts';
 
 export const handler = lambda(
   serveCalls(betting, {
@@ -33,6 +35,7 @@ export const handler = lambda(
     cashOutQuote,
     cashOut,
     cashOutTicket,
+    autoCashOut,
     share,
     openShared,
     results,
@@ -42,5 +45,6 @@ export const handler = lambda(
     removeAllBets,
     removeCasinoRows,
     removeAllCasinoRows,
+    summary,
   }),
 );

@@ -1,5 +1,5 @@
 import type { betting } from '../../../shared/calls/betting/betting.ts';
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { type BetClass, betClassFrom } from '../../../shared/rules/bets/bet-classes.ts';
 import { betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
@@ -9,7 +9,7 @@ import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { betHistory } from '../../table/betting/bet-history.ts';
+import { betHistory, betTotalsRow } from '../../table/betting/bet-history.ts';
 import { cancelsOn } from '../../table/betting/cancelled-bets.ts';
 import { at } from '../../table/client/table.ts';
 import { historyPage } from '../../table/history/page.ts';
@@ -49,20 +49,12 @@ export const results: Results = async (request, { caller, now }) => {
     const starts = firstStart(bet, underWay.startTimes);
     return betToWire(bet, cancelOf(cancelWindow(asked), { starts, now }));
   });
-  return { list, pagination: paginationOf(total, { page, size }), totals: totalsOf(sums) };
+  return {
+    list,
+    pagination: paginationOf(total, { page, size }),
+    totals: historyTotals([...sums].map(betTotalsRow)),
+  };
 };
-
-/** The stake of a cancelled or void bet was returned: only the part cashed out before counts. */
-function totalsOf(sums: Awaited<ReturnType<typeof historyPage>>['sums']) {
-  return historyTotals(
-    [...sums].map(([kind, { stake, paid, cashed = 0 }]) => {
-      const { status } = betClassFrom(kind);
-      if (status === 'cancelled') return { stake: cashed, paid, isOpen: false };
-      if (status === 'void') return { stake: cashed, paid: paid - (stake - cashed), isOpen: false };
-      return { stake, paid, cashed, isOpen: status === 'open' };
-    }),
-  );
-}
 
 function matchesOf({ legs }: Bet): readonly string[] {
   return legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId);

@@ -5,6 +5,7 @@ import { betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
 import { inquiryNumberOf, supportSeqOf, supportStatus } from '../../../shared/rules/content/inquiry-row.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { announceToDevices } from '../../runtime/live/announce-to-devices.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
 import { type Action, TransactionCancelled, transact } from '../../table/client/table.ts';
 import {
@@ -96,6 +97,8 @@ export const supportReply: Answer<typeof content.calls.supportReply> = async (re
   });
   await answerOnce([...actions, line], before);
   context.announce.member(members_seq, { type: 'notes' });
+  const id = `${board_seq}#${after.version}`;
+  await announceToDevices([{ kind: 'reply', memberSeq: members_seq, of: 'inquiry', id }], now);
   return { inquiry: await openedInquiry({ inquiry: after, answers: [...answers, answer] }, now) };
 
   async function answerOnce(own: readonly Action[], to: Inquiry): Promise<void> {

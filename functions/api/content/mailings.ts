@@ -1,8 +1,11 @@
 import type { content } from '../../../shared/calls/content/content.ts';
 import type { WireMailing } from '../../../shared/model/content/wire-mailing.ts';
 import { Refusal } from '../../../shared/refusals.ts';
+import { dormantSince } from '../../../shared/rules/member/dormancy.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { announceToDevices } from '../../runtime/live/announce-to-devices.ts';
+import { lastLoginsOf } from '../../table/auth/login-history.ts';
 import {
   countMembers,
   createMailing,
@@ -11,6 +14,7 @@ import {
   readMailing,
 } from '../../table/content/mailings.ts';
 import { lastMemberSeq, memberSeqOf, readProfile } from '../../table/member/members.ts';
+import { isOnBreak } from '../../table/member/player-limits.ts';
 
 export const notesSent: Answer<typeof content.calls.notesSent> = async (request) => {
   const { mailings, total } = await mailingsPage(request);
@@ -25,22 +29,28 @@ export const notesRecipients: Answer<typeof content.calls.notesRecipients> = asy
   return { count: profile ? 1 : 0, more: false, nickname: profile?.nickname ?? null };
 };
 
-export function mailingView({ id, to, title, content, by, reason, at, sent, done }: Mailing): WireMailing {
-  return { id, to, title, content, by, reason, createdAt: new Date(at).toISOString(), sent, done };
+export function mailingView({ at, offer = false, ...mailing }: Mailing): WireMailing {
+  const { id, to, title, content, by, reason, sent, done } = mailing;
+  return { id, to, title, content, offer, by, reason, createdAt: new Date(at).toISOString(), sent, done };
 }
 
 /** A note to one member is stored at once; to many the sweep delivers it, to those who are members now. */
 export const notesSend: Answer<typeof content.calls.notesSend> = async (request, context) => {
-  const { to, title, content, reason } = request;
+  const { to, title, content, offer, reason } = request;
   const { caller, key, requestHash, now } = context;
   const one = to !== 'all' && 'member' in to;
   const memberSeq = one ? await memberSeqOf(to.member.toLowerCase()) : null;
   if (memberSeq === undefined) throw new Refusal('not-found');
+  if (offer && memberSeq !== null && (await isOnBreak(memberSeq, now)))
+    throw new Refusal('recipient-on-break');
+  if (offer && memberSeq !== null && (await isDormant(memberSeq, now)))
+    throw new Refusal('recipient-dormant');
   const mailing: Mailing = {
     id: `${caller.operatorId}.${key}`,
     to,
     title,
     content,
+    offer,
     by: caller.operatorId,
     reason,
     at: now,
@@ -54,10 +64,13 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
     target: memberSeq === null ? `NOTES#${JSON.stringify(to)}` : `M#${memberSeq}`,
     reason,
     before: null,
-    after: { to, title, content },
+    after: { to, title, content, offer },
   });
   if (await createMailing(mailing, audit, memberSeq)) {
-    if (memberSeq !== null) context.announce.member(memberSeq, { type: 'notes' });
+    if (memberSeq !== null) {
+      context.announce.member(memberSeq, { type: 'notes' });
+      await announceToDevices([{ kind: 'reply', memberSeq, of: 'note', id: mailing.id }], now);
+    }
     return { mailing: mailingView(mailing) };
   }
   const earlier = await readMailing(mailing.id);
@@ -65,3 +78,10 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
   context.markReplayed();
   return { mailing: mailingView(earlier) };
 };
+
+async function isDormant(memberSeq: number, now: number): Promise<boolean> {
+  const [profile, logins] = await Promise.all([readProfile(memberSeq), lastLoginsOf([memberSeq])]);
+  if (!profile) return false;
+  const { registeredAt } = profile;
+  return dormantSince({ lastLoginAt: logins.get(memberSeq), registeredAt }, now) !== null;
+}

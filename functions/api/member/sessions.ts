@@ -4,7 +4,7 @@ import { deviceText } from '../../../shared/rules/member/device-text.ts';
 import { maskIp } from '../../../shared/rules/member/masks.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { endMemberSession, endOtherSessions } from '../../runtime/session/end-sessions.ts';
-import { loginHistory } from '../../table/auth/login-history.ts';
+import { loginHistory, type PastLogin } from '../../table/auth/login-history.ts';
 import { isLiveSession, memberSessions } from '../../table/auth/sessions.ts';
 
 /** Ends one of the caller's sessions, or all others. Only the caller's sessions are read: anyone else's id is refused as not-found. */
@@ -42,6 +42,6 @@ export const sessions: Answer<typeof member.calls.sessions> = async (_, { caller
 };
 
 /** A login as members see it; `at` in epoch milliseconds. */
-function loginOf({ device, ip, at }: { device: string; ip: string; at: number }) {
-  return { device: deviceText(device), ip: maskIp(ip), startedAt: new Date(at).toISOString() };
+function loginOf({ device, ip, at, by = 'password' }: PastLogin) {
+  return { device: deviceText(device), ip: maskIp(ip), startedAt: new Date(at).toISOString(), by };
 }

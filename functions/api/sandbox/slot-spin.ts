@@ -1,6 +1,7 @@
 import type { sandbox } from '../../../shared/calls/sandbox/sandbox.ts';
 import { casinoSentence } from '../../../shared/messages/casino-sentence.ts';
-import { messageOf, t } from '../../../shared/messages/messages.ts';
+import { t } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { SlotRecord, SlotRefusal } from '../../../shared/model/casino/slot-record.ts';
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
 import { slotTitle } from '../../../shared/rules/casino/slot-catalogue.ts';

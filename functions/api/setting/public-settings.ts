@@ -15,7 +15,6 @@ const open = [
   'powerballOdds',
   'powerLadderOdds',
   'menu',
-  'responsibleGaming',
   'casinoTestOnly',
 ] as const;
 

@@ -6,6 +6,7 @@ import { inplayList, live } from './in-play-matches.ts';
 import { matchDetail } from './match-detail.ts';
 import { popular } from './popular.ts';
 import { prematchList } from './prematch-list.ts';
+import { priceHistory } from './price-history.ts';
 import { resultDetail, results } from './results.ts';
 import { stats } from './stats.ts';
 
@@ -30,5 +31,6 @@ export const handler = lambda(
     results,
     resultDetail,
     stats,
+    priceHistory,
   }),
 );

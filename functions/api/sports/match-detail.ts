@@ -19,7 +19,7 @@ export function matchDetail({ live, lsport }: Detail) {
     const [{ of }, { match, markets }] = await Promise.all([showingAt(now), shownState(gameId)]);
     if (lsport && !isOfLsportFeed(match)) throw new Refusal('not-found');
     const shown = { match, markets, openSelections: openSelections(markets) };
-    return { game: wireMatch(shown, { ...of(shown), live }) };
+    return { game: wireMatch(shown, { ...of(shown), live, counts: live }) };
   };
   return answer;
 }

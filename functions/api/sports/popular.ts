@@ -1,16 +1,13 @@
 import type { sports } from '../../../shared/calls/sports/sports.ts';
 import { wireMatch } from '../../../shared/rules/sports/match-to-wire.ts';
 import type { Answer } from '../../runtime/http/context.ts';
-import { openBetCounts } from '../../table/betting/open-bets.ts';
+import { betCounts } from './match-order.ts';
 import { prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';
-import { staleWhileRevalidate } from './stale-while-revalidate.ts';
-
-const cached = staleWhileRevalidate<ReadonlyMap<string, number>>({ milliseconds: 1_000, most: 1 });
 
 /** Prematch matches with the most open bets; among equals the soonest first. */
 export const popular: Answer<typeof sports.calls.popular> = async ({ size }, { now }) => {
-  const [{ config, of }, counts] = await Promise.all([showingAt(now), cached('all', openBetCounts)]);
+  const [{ config, of }, counts] = await Promise.all([showingAt(now), betCounts()]);
   const cards = await prematchCards({ set: 'KO', lsport: false, now, config });
   const counted = cards
     .map((card) => ({ card, tickets: counts.get(card.match.gameId) ?? 0 }))

@@ -4,6 +4,7 @@ import { wireMatch } from '../../../shared/rules/sports/match-to-wire.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { countSports } from './counts.ts';
 import { passesFilter } from './match-filter.ts';
+import { inMatchOrder } from './match-order.ts';
 import { type Prematch, prematchCards } from './prematch-cards.ts';
 import { showingAt } from './showing.ts';
 
@@ -14,14 +15,18 @@ interface Listing extends Prematch {
 
 /** A list of coming matches; the counts per sport ignore the sport filter. */
 export function prematchList({ within = Number.POSITIVE_INFINITY, ...prematch }: Listing) {
-  const answer: Answer<typeof sports.calls.koreanPrematch> = async ({ page, size, ...filter }, { now }) => {
+  const answer: Answer<typeof sports.calls.koreanPrematch> = async (request, { now }) => {
+    const { page, size, sort, within: minutes = Number.POSITIVE_INFINITY, ...filter } = request;
+    const latest = now + Math.min(within, minutes * 60_000);
     const { config, of } = await showingAt(now);
     const cards = await prematchCards({ ...prematch, now, config });
     const counted = cards.filter(
-      (card) =>
-        card.match.startTime - now <= within && passesFilter(card, { ...filter, sportsId: undefined }),
+      (card) => card.match.startTime <= latest && passesFilter(card, { ...filter, sportsId: undefined }),
     );
-    const found = counted.filter((card) => passesFilter(card, filter));
+    const found = await inMatchOrder(
+      counted.filter((card) => passesFilter(card, filter)),
+      sort,
+    );
     const { list, pagination } = pageFrom(found, { page, size });
     return { list: list.map((card) => wireMatch(card, of(card))), sports: countSports(counted), pagination };
   };

@@ -45,6 +45,8 @@ interface Payment {
   readonly key: string;
   readonly requestHash: string;
   readonly tokenVersion: number;
+  /** The server sells by itself, at what the member chose before. */
+  readonly isAutomatic?: boolean;
   /** Further actions of the same transaction, given the receipt. */
   readonly others?: (receipt: CashOutReceipt) => readonly Action[];
   readonly now: number;
@@ -52,7 +54,17 @@ interface Payment {
 
 /** Pays a cash-out at the prices it was quoted at. @throws EntityMoved when the bet or one of its matches in play changed since */
 export async function payCashOut(payment: Payment) {
-  const { quote, request, balance, key, requestHash, tokenVersion, others, now } = payment;
+  const {
+    quote,
+    request,
+    balance,
+    key,
+    requestHash,
+    tokenVersion,
+    isAutomatic = false,
+    others,
+    now,
+  } = payment;
   const { bet, states } = quote;
   const part = quotedPart(quote, request);
   const receipt: CashOutReceipt = {
@@ -66,11 +78,12 @@ export async function payCashOut(payment: Payment) {
   const checks = inPlay.map(({ match }) => statusUnmoved(match, randomInt(pointerShards.length)));
   const { response, replayed } = await commitCashOut({
     before: bet,
-    after: cashedBet(bet, part),
+    after: cashedBet(bet, part, isAutomatic),
     key,
     requestHash,
     response: receipt,
     tokenVersion,
+    isAutomatic,
     others: [...(others?.(receipt) ?? []), ...checks],
     now,
   });

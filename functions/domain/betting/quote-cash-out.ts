@@ -18,13 +18,11 @@ export interface CashOutQuote {
   readonly config: Settings;
 }
 
-/** Quotes a member's bets at the prices stored now: one batched consistent read for all of them. */
-export async function quoteCashOuts(
-  memberSeq: number,
-  { bets, now }: { readonly bets: readonly Bet[]; readonly now: number },
-): Promise<readonly CashOutQuote[]> {
+/** Quotes bets at the prices stored now: one batched consistent read for all of them. */
+export async function quoteCashOuts(bets: readonly Bet[], now: number): Promise<readonly CashOutQuote[]> {
   const legs = bets.flatMap(openLegs);
-  const suspensionsItem = suspensionsKey(memberSeq);
+  // All copies are equal: one is enough for bets of several members.
+  const suspensionsItem = suspensionsKey(bets[0]?.memberSeq ?? 0);
   const [config, freshness, items] = await Promise.all([
     settings(),
     feedStates(),
@@ -34,13 +32,13 @@ export async function quoteCashOuts(
   const sent = legMatchesFrom(legs, items);
   const states = sent.map((state) => asOffered(state, suspensions));
   const offers = offersFrom(states, { settings: config, freshness, now });
-  const isOn = config.option.beyond?.cashOut !== false && !suspensions.members.includes(memberSeq);
+  const isOn = config.option.beyond?.cashOut !== false;
   const board = { offers, states: sent, now, options: config.option.siteOption2 };
   return bets.map((bet) => {
     const matchesOfBet = new Set(openLegs(bet).map(({ gameId }) => gameId));
     return {
       bet,
-      offer: isOn ? cashOutOffer(bet, board) : null,
+      offer: isOn && !suspensions.members.includes(bet.memberSeq) ? cashOutOffer(bet, board) : null,
       states: states.filter(({ match }) => matchesOfBet.has(match.gameId)),
       config,
     };

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { hasMoved, maxLateness } from '../../../shared/rules/slip/bet-delay.ts';
 import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
@@ -147,7 +147,7 @@ async function quoteAndPay(delayed: DelayedCashOut, now: number): Promise<Delaye
   const stored = at(extra, betKey);
   const isActive = balance.st === 'active' && balance.tv === tokenVersion;
   if (!stored || !isActive || now > delayed.dueAt + maxLateness) throw new Refusal('no-offer');
-  const [quote] = await quoteCashOuts(memberSeq, { bets: [betOf(stored)], now });
+  const [quote] = await quoteCashOuts([betOf(stored)], now);
   if (!quote || hasMoved(seen, quote.states)) throw new Refusal('no-offer');
   const { receipt, replayed } = await payCashOut({
     quote,

@@ -127,6 +127,7 @@ function namedLine(line: LineExposure, markets: readonly Market[]): WireMatchExp
         id: selectionId,
         side: selection?.side ?? 'other',
         name: selection?.name ?? '지난 기준점',
+        line: selection?.line ?? null,
         stake,
         payout,
         net,

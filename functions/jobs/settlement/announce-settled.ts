@@ -1,7 +1,9 @@
+import { roundNamed } from '../../../shared/rules/rounds/rounds.ts';
 import { settlementMessages } from '../../../shared/rules/settlement/settlement-messages.ts';
 import type { SettledLeg } from '../../domain/settlement/settle-leg.ts';
 import { environment } from '../../runtime/env.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
+import { announceToDevices } from '../../runtime/live/announce-to-devices.ts';
 import { socketChanges, socketsOfShard } from '../../table/auth/sockets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { socketShards } from '../../table/keys/keys.ts';
@@ -49,6 +51,20 @@ export function byMember<T extends { readonly memberSeq: number }>(
     else members.set(one.memberSeq, [one]);
   }
   return [...members];
+}
+
+/**
+ * Leaves the settled bets on matches for members' devices, one item for a page: whose device wants them is looked up by the
+ * function that sends. Who bets on rounds looks at them.
+ */
+export async function announceSettledToDevices(
+  settled: readonly SettledLeg[],
+  { gameId, now }: { readonly gameId: string; readonly now: number },
+): Promise<void> {
+  if (environment().LIVE_ENDPOINT === undefined || settled.length === 0 || roundNamed(gameId) !== null)
+    return;
+  const notices = settled.map(({ memberSeq, betCode }) => ({ kind: 'settled' as const, memberSeq, betCode }));
+  await announceToDevices(notices, now);
 }
 
 /** Sends each member with an open socket the messages about their settled legs, once per page. */

@@ -11,7 +11,7 @@ import { pointerOf } from '../../table/betting/bets.ts';
 import { at, batchGet, type Item, type Key, query } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { finishShard, isDue, jobOf, renewShardLease } from '../../table/settlement/jobs.ts';
-import { announceSettled, byMember } from './announce-settled.ts';
+import { announceSettled, announceSettledToDevices, byMember } from './announce-settled.ts';
 import { settleTogether } from './settle-together.ts';
 
 /** Milliseconds. A lease expires after ten seconds: between two renewals a busy table may delay the worker three times. */
@@ -115,6 +115,7 @@ export async function settleShard(
         log.warn('push-not-sent', { message: error instanceof Error ? error.message : String(error) }),
       ),
     );
+    pushes.push(announceSettledToDevices(settled, { gameId, now: clock() }));
     after = page.next;
   } while (after);
   await Promise.all(pushes);

@@ -1,5 +1,9 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import { fromAttributes } from '../../table/client/attribute-values.ts';
+import { asItem, type Item } from '../../table/client/transactions.ts';
+import { isEntry, type StoredEntry } from '../../table/ledger/entries.ts';
 import { isCreditAccount, memberAccounts, unitOf } from '../../table/ledger/postings.ts';
+import type { Profile } from '../../table/member/profile.ts';
 
 interface Changes {
   /** Members whose balance or journal changed, with the sequence number of the first such record. */
@@ -10,6 +14,9 @@ interface Changes {
   readonly bets: readonly { readonly memberSeq: number; readonly code: string }[];
   /** Lines of bets and results at casino providers, by the ids of their members' lines. */
   readonly casinoLines: readonly { readonly memberSeq: number; readonly id: string }[];
+  /** New entries, and profiles of new members, as stored. */
+  readonly entries: readonly StoredEntry[];
+  readonly signedUp: readonly Profile[];
 }
 
 /** What the records of a batch changed. */
@@ -18,24 +25,40 @@ export function changedIn(records: readonly DynamoDBRecord[]): Changes {
   const changedEntries: string[] = [];
   const bets: { memberSeq: number; code: string }[] = [];
   const casinoLines: { memberSeq: number; id: string }[] = [];
+  const entries: StoredEntry[] = [];
+  const signedUp: Profile[] = [];
   for (const { eventName, dynamodb } of records) {
     const pk = dynamodb?.Keys?.pk?.S ?? '';
     const sk = dynamodb?.Keys?.sk?.S ?? '';
-    const isEntry = sk.startsWith('E#');
+    const isOfJournal = sk.startsWith('E#');
     const code = dynamodb?.NewImage?.code?.S;
+    const inserted = eventName === 'INSERT' && pk.startsWith('M#') ? storedItem(dynamodb?.NewImage) : null;
+    if (inserted && isEntry(inserted)) entries.push(inserted);
+    if (inserted && isProfile(inserted)) signedUp.push(inserted);
     if (pk.startsWith('M#') && sk.startsWith('BET#') && code)
       bets.push({ memberSeq: Number(pk.slice(2)), code });
     const [, id = ''] = pk.startsWith('M#') ? (/^CT#([0-7].{25})$/.exec(sk) ?? []) : [];
     if (id !== '') casinoLines.push({ memberSeq: Number(pk.slice(2)), id });
-    if (!pk.startsWith('M#') || (!isEntry && sk !== 'BAL')) continue;
+    if (!pk.startsWith('M#') || (!isOfJournal && sk !== 'BAL')) continue;
     const memberSeq = Number(pk.slice(2));
     if (!members.has(memberSeq)) members.set(memberSeq, dynamodb?.SequenceNumber ?? '');
-    if (isEntry && eventName !== 'INSERT') changedEntries.push(`${pk} ${sk}`);
+    if (isOfJournal && eventName !== 'INSERT') changedEntries.push(`${pk} ${sk}`);
   }
-  return { members, changedEntries, bets, casinoLines };
+  return { members, changedEntries, bets, casinoLines, entries, signedUp };
 }
 
 type Image = Readonly<Record<string, AttributeValue>>;
+
+/** An entry or a profile as the table's client reads it; null for every other item. */
+function storedItem(image: Image | undefined): Item | null {
+  const sk = image?.sk?.S ?? '';
+  if (image === undefined || !(sk.startsWith('E#') || sk === 'PROFILE')) return null;
+  return asItem(fromAttributes(image));
+}
+
+function isProfile(item: Item): item is Item & Profile {
+  return item.sk === 'PROFILE' && typeof item.registeredAt === 'number';
+}
 
 /** Journals up to this length are checked as a whole after every change; longer ones when their records do not agree. */
 const shortJournal = 1_000;

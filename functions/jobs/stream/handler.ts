@@ -13,6 +13,7 @@ import { dayOfId } from '../../table/history/days.ts';
 import { closeDays, rebuildDays } from '../../table/history/lines.ts';
 import { shardOf } from '../../table/keys/key.ts';
 import { storeLedgerOrder } from '../../table/ledger/running-balance.ts';
+import { reportEntries } from '../../table/reports/report-members.ts';
 import { agreesWithRecords, changedIn } from './changed-records.ts';
 
 /** Milliseconds after which the journals of a batch are left to the sweep: the function lasts a minute, and records wait behind these. */
@@ -64,14 +65,31 @@ async function refreshCasinoViews(lines: CasinoLines, now: number): Promise<void
     await storePlayedBets(memberSeq, now, stakeRows);
 }
 
+type NewEntries = Pick<ReturnType<typeof changedIn>, 'entries' | 'signedUp'>;
+
+/** Brings new entries and members into the reports. False when that failed: the whole batch is delivered again. */
+async function areReported({ entries, signedUp }: NewEntries): Promise<boolean> {
+  try {
+    const old = await reportEntries(entries, { profiles: signedUp, now: Date.now() });
+    if (old > 0) log.warn('report-rows-old', { count: old });
+    return true;
+  } catch (error) {
+    log.warn('reports-failed', { message: error instanceof Error ? error.message : String(error) });
+    return false;
+  }
+}
+
 /**
- * From the table's stream: reports a modified entry at once and reconciles every changed member, for a long journal from
- * the records alone as long as they agree. Then the stored views of their rows are updated.
+ * From the table's stream: reports a modified entry at once, brings new entries into the reports, and reconciles every changed
+ * member, for a long journal from the records alone as long as they agree. Then the stored views of their rows are updated.
+ * Entries that could not be brought into the reports are delivered again: there each counts once.
  */
 export const handler = job(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const { members, changedEntries, bets, casinoLines } = changedIn(event.Records);
+  const { members, changedEntries, bets, casinoLines, entries, signedUp } = changedIn(event.Records);
   for (const target of changedEntries) log.error('entry-changed', { target });
   const batchItemFailures: { itemIdentifier: string }[] = [];
+  if (!(await areReported({ entries, signedUp })))
+    batchItemFailures.push({ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber ?? '' });
   const end = performance.now() + longest;
   for (const [memberSeq, sequence] of members) {
     if (agreesWithRecords(event.Records, memberSeq)) continue;

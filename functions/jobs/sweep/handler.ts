@@ -1,5 +1,6 @@
 import { job } from '../../runtime/lambda/every-lambda.ts';
 import { log } from '../../runtime/log.ts';
+import { sellAutoCashOuts } from './auto-cash-outs.ts';
 import { finishCasinoTransfers } from './casino-transfers.ts';
 import { refreshOpenBetCounts } from './count-open-bets.ts';
 import { grantDaily } from './daily-grants.ts';
@@ -8,6 +9,7 @@ import { resolveDueDelayedBets } from './due-delayed-bets.ts';
 import { expireManualResults } from './expire-manual-results.ts';
 import { feedFirewall } from './feed-firewall.ts';
 import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
+import { markHarm } from './mark-harm.ts';
 import {
   reconcileChanged,
   reconcileFurther,
@@ -15,6 +17,7 @@ import {
   refreshChangedViews,
 } from './reconcile-changed.ts';
 import { reconcileVendors, reportOpenCasinoBets } from './reconcile-vendors.ts';
+import { addUpReports, reportChangedMembers, reportYesterday } from './report-days.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
@@ -36,33 +39,54 @@ const tasks: Tasks = {
   refreshOpenBetCounts,
   grantDaily,
   deliverMailings,
+  markHarm,
   linkNewAudit,
   storeAuditRoots,
   verifyAuditFurther,
   reconcileVendors,
   reportOpenCasinoBets,
+  reportChangedMembers,
+  reportYesterday,
+  addUpReports,
 };
 
 /** Runs first on one machine: its queue lost its messages with the process. */
 const atStart: Tasks = { resendForgottenJobs };
 
-/** The scheduler knows whole minutes only; within a minute the run repeats by itself. */
-const beat = 10_000;
-const passesPerMinute = 6;
+/** Beside the passes and more often: an offer in play may stand for seconds only. */
+const sales: Tasks = { sellAutoCashOuts };
 
-let passing: Promise<void> | undefined;
+/** The scheduler knows whole minutes only; within one a run repeats by itself. Milliseconds from one repetition's end to the next. */
+const repeated = [
+  { carries: tasks, rest: 10_000 },
+  { carries: sales, rest: 2_000 },
+];
+/** Milliseconds after which the next minute's run takes over. */
+const runTime = 58_000;
+
+/** Of two runs, where one minute's meets the next one's, one works. */
+const underWay = new Map<Tasks, Promise<void>>();
 
 export const handler = job(async (event: { readonly source?: string }): Promise<void> => {
   if (event.source === 'local.start') return carryOut(atStart, Date.now());
-  const passes = event.source === 'aws.scheduler' ? passesPerMinute : 1;
-  for (let pass = 1; pass <= passes; pass += 1) {
-    passing ??= carryOut(tasks, Date.now()).finally(() => {
-      passing = undefined;
-    });
-    await passing;
-    if (pass < passes) await new Promise((resolve) => setTimeout(resolve, beat).unref());
-  }
+  const until = event.source === 'aws.scheduler' ? Date.now() + runTime : 0;
+  await Promise.all(repeated.map(({ carries, rest }) => repeat(carries, { rest, until })));
 });
+
+/** Once at least, then as often as there is time. */
+async function repeat(
+  carries: Tasks,
+  { rest, until }: { readonly rest: number; readonly until: number },
+): Promise<void> {
+  for (;;) {
+    const working =
+      underWay.get(carries) ?? carryOut(carries, Date.now()).finally(() => underWay.delete(carries));
+    underWay.set(carries, working);
+    await working;
+    if (Date.now() + rest > until) return;
+    await new Promise((resolve) => setTimeout(resolve, rest).unref());
+  }
+}
 
 async function carryOut(tasks: Tasks, now: number): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {

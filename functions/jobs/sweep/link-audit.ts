@@ -4,6 +4,7 @@ import { ChainLost, linkAudit, verifyingAudit } from '../../table/audit/audit-ch
 import { markRootStored, nextRootToStore } from '../../table/audit/audit-roots.ts';
 import { collectAudit } from '../../table/audit/collect-audit.ts';
 import { keptAudit, rootFileName, rootFileOf } from '../../table/audit/kept-audit.ts';
+import { storeVerification } from '../../table/audit/verification.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 
 /** Batches of one pass: the sweep has other tasks. */
@@ -40,7 +41,8 @@ const memory = perTableMemory(
 
 /**
  * Verifies the whole chain when a process starts and once a UTC day, a few days of the chain in each pass. Nothing in the
- * table says how far it came: whoever may write there could. Returns how many days of the chain it read.
+ * table says how far it came: whoever may write there could. What it found at the end is stored for the dashboard.
+ * Returns how many days of the chain it read.
  */
 export async function verifyAuditFurther(now: number): Promise<number> {
   const progress = memory();
@@ -55,6 +57,7 @@ export async function verifyAuditFurther(now: number): Promise<number> {
     if (done) {
       progress.walk = undefined;
       log.info('audit-verified', { count: progress.lines });
+      await storeVerification({ at: now, lines: progress.lines, firstBad: null });
       break;
     }
     days += 1;
@@ -62,6 +65,7 @@ export async function verifyAuditFurther(now: number): Promise<number> {
     if (value.firstBad === null) continue;
     progress.walk = undefined;
     log.error('audit-chain-broken', { target: value.firstBad.key, check: value.firstBad.fault });
+    await storeVerification({ at: now, lines: progress.lines, firstBad: value.firstBad });
   }
   return days;
 }

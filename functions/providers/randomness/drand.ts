@@ -25,7 +25,7 @@ export function drand(origin: string): Randomness {
       if (known !== undefined) return known;
       try {
         const url = new URL(`/${drandChain.hash}/public/${beacon}`, origin);
-        const reply = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+        const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) });
         if (!reply.ok) return null;
         const read = Beacon.safeParse(await reply.json());
         const signature = read.success && read.data.round === beacon ? read.data.signature : null;

@@ -66,6 +66,7 @@ const Livescore = z.object({
   Scoreboard: Scoreboard.nullish(),
   Periods: z.array(Period).max(100).nullish(),
   Statistics: z.array(z.object({ Type: WholeNumber, Results: z.array(PositionValue).nullish() })).nullish(),
+  LivescoreExtraData: z.array(NameValue).nullish(),
 });
 
 const Bet = z.object({

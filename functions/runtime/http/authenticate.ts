@@ -1,11 +1,12 @@
 import type { Call } from '../../../shared/calls/call.ts';
-import { Refusal } from '../../../shared/refusals.ts';
+import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
 import { writeAudit } from '../../table/audit/audit.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
 import type { PlainRequest } from '../plain-request.ts';
 import { bearerOf, type Claims, verifyAccessToken } from '../session/access-token.ts';
 import type { Caller, OperatorCaller } from '../session/caller.ts';
 import { checkFrameSession, checkMemberSession, checkOperatorSession } from '../session/session-check.ts';
+import { takeRateToken } from './rate-limits.ts';
 
 /**
  * The caller by the token's audience. A member's money call checks the session in its own transaction's read, so here
@@ -21,26 +22,43 @@ export async function authenticate(
   const audience = call.for === 'visitor' ? 'member' : call.for;
   const claims = verifyAccessToken(bearerOf(request.headers), now, { ip, call: call.path });
   const mayAsk = claims.aud === audience || (claims.aud === 'game' && call.inFrames === true);
-  if (!mayAsk) throw new Refusal('forbidden');
+  if (!mayAsk) {
+    if (audience === 'operator') await auditStranger(claims, { call, ip, now, group });
+    throw new Refusal('forbidden');
+  }
   if (audience === 'member') {
     const member = memberOf(claims);
     if (claims.aud === 'game') await checkFrameSession(member, now);
     else if (!call.money) await checkMemberSession(member);
     return member;
   }
-  const operator = await checkOperatorSession(operatorOf(claims));
+  const { operator, isProven } = await checkOperatorSession(operatorOf(claims), now);
+  if (!isProven && !call.ownAccount) throw new Refusal('second-factor-missing');
   if (mayUse(call, operator)) return operator;
-  const { operatorId } = operator;
-  const entry = {
-    operatorId,
-    call: call.path,
-    target: call.path,
-    reason: 'forbidden',
-    before: null,
-    after: null,
-  };
-  await writeAudit({ ...entry, ip, now, group });
+  await auditRefusal('forbidden', { operatorId: operator.operatorId, call, ip, now, group });
   throw new Refusal('forbidden');
+}
+
+interface Refused {
+  readonly call: Call;
+  readonly ip: string;
+  readonly now: number;
+  readonly group: string;
+}
+
+/** The line of a call that was refused for want of a right, by its code. It changed nothing. */
+export async function auditRefusal(
+  reason: RefusalCode,
+  { operatorId, call, ip, now, group }: Refused & { readonly operatorId: string },
+): Promise<void> {
+  const entry = { operatorId, call: call.path, target: call.path, reason, before: null, after: null };
+  await writeAudit({ ...entry, ip, now, group });
+}
+
+/** A member's token on a call of the console. Counted as their calls are, so that nobody fills the audit. @throws Refusal too-many */
+async function auditStranger({ sub }: Claims, refused: Refused): Promise<void> {
+  takeRateToken('lists', sub, refused.now);
+  await auditRefusal('forbidden', { ...refused, operatorId: `member:${sub}` });
 }
 
 function memberOf(claims: Claims): MemberCaller {
@@ -53,9 +71,9 @@ function operatorOf(claims: Claims): OperatorCaller {
   return { operatorId: claims.sub, roles: claims.role, familyId: claims.fid, tokenVersion: claims.tv };
 }
 
-/** Only roles named by the contract may call; the owner may call everything, an auditor never writes. */
+/** Only roles named by the contract may call; the owner may call everything, an auditor writes nothing but to their own account. */
 function mayUse(call: Call, { roles }: OperatorCaller): boolean {
-  if (roles.includes('owner')) return true;
+  if (roles.includes('owner') || call.ownAccount) return true;
   const usable = call.does === 'writes' ? roles.filter((role) => role !== 'auditor') : roles;
   return usable.some((role) => call.roles?.includes(role));
 }

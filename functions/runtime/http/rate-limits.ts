@@ -17,6 +17,8 @@ export const rates = {
   launch: { perSecond: 1 / 6, burst: 10 },
   signup: { perSecond: 1 / 6, burst: 10 },
   errorReport: { perSecond: 1 / 6, burst: 10 },
+  /** Lines in the audit for an address operators may not work from. */
+  addressAudit: { perSecond: 1 / 60, burst: 1 },
   inquiries: { perSecond: 5 / 60, burst: 5 },
   /** A page sends two changes of its subscriptions a second at most, and a ping when it is shown again. */
   socketMessage: { perSecond: 4, burst: 60 },

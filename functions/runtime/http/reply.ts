@@ -1,4 +1,4 @@
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import type { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal, type RefusalCode, refusals } from '../../../shared/refusals.ts';

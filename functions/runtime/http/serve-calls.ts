@@ -1,10 +1,17 @@
 import type * as z from 'zod';
-import type { Audience, Call, CallGroup, Calls } from '../../../shared/calls/call.ts';
+import {
+  type Audience,
+  type Call,
+  type CallGroup,
+  type Calls,
+  operatorPrefix,
+  pathOf,
+} from '../../../shared/calls/call.ts';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import { t } from '../../../shared/messages/messages.ts';
 import { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import { CsvFile } from '../../../shared/model/csv-file.ts';
-import { Refusal } from '../../../shared/refusals.ts';
+import { Refusal, refusals } from '../../../shared/refusals.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { auditLine } from '../../table/audit/audit.ts';
 import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
@@ -13,11 +20,12 @@ import { announceMatches } from '../live/announce-matches.ts';
 import { log } from '../log.ts';
 import { newRequestId, type PlainReply, type PlainRequest } from '../plain-request.ts';
 import type { Caller } from '../session/caller.ts';
-import { authenticate } from './authenticate.ts';
+import { auditRefusal, authenticate } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
 import type { Answers, CallerOf, Context } from './context.ts';
 import type { ServedCalls } from './lambda.ts';
 import { refuseClosed } from './maintenance.ts';
+import { refuseOtherAddress } from './operator-address.ts';
 import { takeRateToken } from './rate-limits.ts';
 import { readJson, readQuery, refuseLarge } from './read-body.ts';
 import { csvReply, failedReply, refused, success, vendorReply } from './reply.ts';
@@ -203,6 +211,7 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
   const { call, name, group, pathFields } = route;
   checkEdge(request.headers);
   const ip = clientIp(request);
+  if (pathOf(call).startsWith(operatorPrefix)) await refuseOtherAddress(call.path, { ip, now, group });
   if (call.refusals.includes('origin-refused')) checkOrigin(request.headers);
   const caller = await authenticate(call, request, { ip, now, group });
   await refuseBySettings(call, { ip, caller });
@@ -223,7 +232,9 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
     requestHash: hash,
     ip,
   });
-  const payload = call.reply.parse(await answer(parsed, context));
+  const payload = call.reply.parse(
+    await audited(() => answer(parsed, context), { caller, call, ip, now, group }),
+  );
   await sendPushes(outcome);
   const { msg, cookies } = outcome;
   if (call.answers === 'csv') return csvReply(CsvFile.parse(payload), { requestId });
@@ -231,6 +242,21 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
   const cacheable = request.method === 'GET' && call.alsoGet;
   const headers = { ...(cacheable && { 'Cache-Control': 'public, max-age=1' }), ...outcome.headers };
   return success(payload, { requestId, msg, headers, cookies });
+}
+
+/** An operator's call that its answer refuses for want of a right is in the audit, as one is that never came so far. */
+async function audited(
+  answer: () => Promise<unknown>,
+  { caller, ...refused }: { caller: Caller; call: Call; ip: string; now: number; group: string },
+): Promise<unknown> {
+  try {
+    return await answer();
+  } catch (error) {
+    const isForbidden = error instanceof Refusal && refusals[error.code] === 403;
+    if (isForbidden && caller && 'operatorId' in caller)
+      await auditRefusal(error.code, { ...refused, operatorId: caller.operatorId });
+    throw error;
+  }
 }
 
 function keyOf(request: PlainRequest): string {

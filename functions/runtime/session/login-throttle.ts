@@ -35,6 +35,14 @@ export async function countLoginAttempt(guess: LoginAttempt): Promise<void> {
   throw new Refusal('too-many', { retryAfter: seconds });
 }
 
+const questionsPerAddress = 120;
+
+/** Counts a challenge that is given out: a page asks for one whenever its login opens. @throws Refusal too-many */
+export async function countPasskeyQuestion(ip: string, now: number): Promise<void> {
+  if (await countInMinute(`challenge#${ip}`, { most: questionsPerAddress, now })) return;
+  throw new Refusal('too-many', { retryAfter: 60 - Math.floor((now / 1000) % 60) });
+}
+
 /** The login succeeded: its attempts are not counted. */
 export async function forgetLoginAttempt(guess: LoginAttempt): Promise<void> {
   const { ip, now } = guess;
@@ -44,6 +52,9 @@ export async function forgetLoginAttempt(guess: LoginAttempt): Promise<void> {
     uncount(`net#${networkOf(ip)}`, now),
   ]);
 }
+
+/** What stands for the account where only a passkey is named; its owner's guesses at a password are counted apart. */
+export const passkeyAccount = (passkeyId: string): string => `PASSKEY#${passkeyId}`;
 
 /** The owner proved their identity in another way: no earlier attempts make them wait. */
 export async function forgetAllAttempts({

@@ -1,10 +1,12 @@
 import { Refusal } from '../../../shared/refusals.ts';
 import { readOperatorLogin } from '../../table/admin/operators.ts';
+import { hasPasskey } from '../../table/auth/passkeys.ts';
 import { isLiveSession, type Session, sessionEndings } from '../../table/auth/sessions.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { assertSessionValid, type BalanceItem, type MemberCaller } from '../../table/member/members.ts';
+import { environment } from '../env.ts';
 import type { OperatorCaller } from './caller.ts';
 
 /** Milliseconds a checked session is trusted: a forced logout is effective everywhere within it. */
@@ -61,14 +63,25 @@ export function forgetCheckedSessions(): void {
   memory().clear();
 }
 
-/** Checked on every console call; returns the caller with the present roles. @throws Refusal session-ended */
-export async function checkOperatorSession(caller: OperatorCaller): Promise<OperatorCaller> {
+/**
+ * Checked on every console call; returns the caller with the present roles, and whether they proved a second factor where one is
+ * needed. A login ends at its idle end whatever tokens it has left, and once its operator has a factor it did not prove.
+ * @throws Refusal session-ended
+ */
+export async function checkOperatorSession(
+  caller: OperatorCaller,
+  now: number,
+): Promise<{ readonly operator: OperatorCaller; readonly isProven: boolean }> {
   const { operator, session } = await readOperatorLogin(caller.operatorId, caller.familyId);
+  const owner = keys.operator(caller.operatorId).pk;
   const alive =
     operator?.st === 'active' &&
     operator.tv === caller.tokenVersion &&
-    session?.owner === `O#${caller.operatorId}` &&
-    session.revoked === undefined;
+    session?.owner === owner &&
+    isLiveSession(session, now);
   if (!alive) throw new Refusal('session-ended');
-  return { ...caller, roles: operator.roles };
+  const isProven = environment().OTP === 'off' || session.secondFactor === true;
+  if (!isProven && (operator.otpSecret !== undefined || (await hasPasskey(owner))))
+    throw new Refusal('session-ended');
+  return { operator: { ...caller, roles: operator.roles }, isProven };
 }

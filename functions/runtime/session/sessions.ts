@@ -42,6 +42,8 @@ export async function openSession(
     ip: string;
     now: number;
     idle: number;
+    by?: 'password' | 'passkey';
+    secondFactor?: boolean;
     playedBefore?: number;
     lostBefore?: number;
   },

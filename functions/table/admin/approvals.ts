@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalKind, ApprovalState } from '../../../shared/model/admin/approval.ts';
+import type { BankKind, BankLine } from '../../../shared/model/balance/bank-line.ts';
 import type { BonusCodeRules } from '../../../shared/model/balance/bonus-code.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
@@ -7,7 +8,8 @@ import { type Action, get, type Item, TransactionCancelled, transact } from '../
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
 import type { Encrypted } from '../member/profile.ts';
-import type { OperatorRole } from './operators.ts';
+import type { OperatorPerson } from './operator-person.ts';
+import type { Operator, OperatorRole } from './operators.ts';
 
 /** The change that is made on approval. */
 export type ApprovalChange =
@@ -18,12 +20,18 @@ export type ApprovalChange =
       readonly bankName: string;
       readonly account: Encrypted;
       readonly owner: Encrypted;
+      /** How often the member had been edited when it was asked for. */
+      readonly edits: number;
     }
   | {
       readonly kind: 'roles';
       readonly operatorId: string;
       readonly roles: readonly OperatorRole[];
       readonly st: 'active' | 'frozen';
+      /** What they were when it was asked for; null for a new operator. */
+      readonly seen: Pick<Operator, 'roles' | 'st'> | null;
+      /** Who the operator is; absent when that stays. */
+      readonly person?: OperatorPerson;
     }
   | { readonly kind: 'reset'; readonly memberSeq: number }
   | SettingsChange
@@ -33,7 +41,36 @@ export type ApprovalChange =
       /** The version that was shown; 0 for a new code. */
       readonly version: number;
       readonly rules: BonusCodeRules;
+    }
+  | PriceApproval
+  /** Deposits of a bank's file, that is not told apart from a made-up one. */
+  | { readonly kind: 'lines'; readonly bank: BankKind; readonly lines: readonly BankLine[] }
+  /** A line for a request whose member has another name than its sender. */
+  | {
+      readonly kind: 'line';
+      readonly lineId: string;
+      readonly memberSeq: number;
+      readonly requestId: string;
+      readonly amount: number;
+      /** Who sent it, and whose request it is. */
+      readonly sender: string;
     };
+
+/** A trader's price far from the feed's, in hundredths, or a shift of a whole market in percent. */
+export type PriceApproval = (
+  | { readonly kind: 'price'; readonly gameId: string; readonly betId: string; readonly price: number | null }
+  | {
+      readonly kind: 'shift';
+      readonly gameId: string;
+      readonly marketsId: number;
+      readonly percent: number;
+    }
+) & {
+  /** Match, market and selection as operators read them. */
+  readonly name: string;
+  /** The override in force when it was asked for; null or 0 for none. */
+  readonly inForce: number | null;
+};
 
 /** A part of the settings as it was when another operator was asked, and as it is to be: JSON text. */
 export interface SettingsChange {
@@ -98,7 +135,10 @@ export interface ApprovalDecision {
   readonly now: number;
 }
 
-/** For the decision's transaction: an approval is decided once, and never approved by the operator who requested it. */
+/**
+ * For the decision's transaction: an approval is decided once, and never approved by the operator who requested it or whom
+ * it is about.
+ */
 export function decideAction({ id }: Pick<Approval, 'id'>, step: ApprovalDecision): Action {
   const { state, by, key, requestHash, decision, now } = step;
   return {
@@ -114,7 +154,10 @@ export function decideAction({ id }: Pick<Approval, 'id'>, step: ApprovalDecisio
         listPk: lists.decidedApprovals(koreanDay(now)),
         listSk: `${new Date(now).toISOString()}#${id}`,
       },
-      when: { equals: { state: 'OPEN' }, ...(state === 'DONE' && { differs: { by } }) },
+      when: {
+        equals: { state: 'OPEN' },
+        ...(state === 'DONE' && { differs: { by, 'change.operatorId': by } }),
+      },
     },
   };
 }

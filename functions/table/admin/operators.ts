@@ -62,14 +62,21 @@ function itemOf({ otpSecret, ...operator }: NewOperator): Item {
   return { ...keys.operator(operatorId), ...operator, ...encrypted, ...listed, st: 'active', tv: 1 };
 }
 
-/** Roles are read on every call, so they count at once. Freezing an operator also ends their sessions. */
-export function rolesChange(operatorId: string, { roles, st }: Pick<Operator, 'roles' | 'st'>): Action {
+/**
+ * Roles are read on every call, so they count at once. Freezing an operator also ends their sessions. Holds while roles and
+ * state are those that were `seen`.
+ */
+export function rolesChange(
+  operatorId: string,
+  named: Pick<Operator, 'roles' | 'st'> & { readonly seen: Pick<Operator, 'roles' | 'st'> },
+): Action {
+  const { roles, st, seen } = named;
   return {
     change: {
       key: keys.operator(operatorId),
       set: { roles, st },
       ...(st === 'frozen' && { add: { tv: 1 } }),
-      when: { present: ['tv'] },
+      when: { present: ['tv'], equals: { roles: seen.roles, st: seen.st } },
     },
   };
 }

@@ -5,6 +5,9 @@ import { perTableMemory } from '../client/per-table-memory.ts';
 import { type Action, get, type Item, put, query, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
+/** None were ever stored. */
+export class NoSettings extends Error {}
+
 interface StoredSettings {
   /** The document as text: read whole, never searched. */
   readonly document: string;
@@ -64,7 +67,7 @@ export async function settingsNow(): Promise<{
   readonly version: number;
 }> {
   const stored = await get<StoredSettings>(keys.settings());
-  if (!stored) throw new Error('the house has no settings: seed it first');
+  if (!stored) throw new NoSettings('the house has no settings: seed it first');
   return { document: SettingsDocument.parse(JSON.parse(stored.document)), version: stored.version };
 }
 

@@ -8,6 +8,8 @@ export type StoredAuditLine = Item & Omit<AuditLine, 'now'> & { readonly at: str
 export interface AuditSearch {
   /** Korean day, 'YYYYMMDD'. */
   readonly day: string;
+  /** Minutes of the day, both included: from 0 to 1,439. */
+  readonly minutes?: { readonly from: number; readonly to: number };
   /** Sort key to continue after; absent: from the newest. */
   readonly after?: string | undefined;
   readonly size: number;
@@ -17,11 +19,14 @@ export interface AuditSearch {
 /** Lines one call reads: a filter that finds nothing continues with the next call. */
 const maxScanned = 1_000;
 
+const minuteInMs = 60_000;
+const wholeDay = { from: 0, to: 1_439 };
+
 /** A page of a Korean day's lines, newest first, and where the next begins. A Korean day lies in two UTC days. */
-export async function searchAudit({ day, after, size, fits }: AuditSearch) {
-  const span = koreanDaySpan(day);
-  const from = new Date(span.from).toISOString();
-  const to = new Date(span.to - 1).toISOString();
+export async function searchAudit({ day, minutes = wholeDay, after, size, fits }: AuditSearch) {
+  const midnight = koreanDaySpan(day).from;
+  const from = new Date(midnight + minutes.from * minuteInMs).toISOString();
+  const to = new Date(midnight + (minutes.to + 1) * minuteInMs - 1).toISOString();
   const found: StoredAuditLine[] = [];
   let seen = 0;
   for (const utcDay of [to.slice(0, 10), from.slice(0, 10)]) {

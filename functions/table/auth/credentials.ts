@@ -5,7 +5,7 @@ import { keys } from '../keys/keys.ts';
 export interface Credentials extends WithdrawalTries {
   readonly passwordHash: string;
   readonly withdrawalPasswordHash: string;
-  /** Number of logins with the password ever. */
+  /** Number of logins ever. */
   readonly logins?: number;
   /** Epoch ms of the last login password that was set with a link. */
   readonly resetAt?: number;
@@ -42,14 +42,16 @@ interface Hashes {
   readonly to: string;
 }
 
+/** `passwordHash`: the one proven, where it was the password that was. */
+interface Proven extends Pick<Credentials, 'logins'> {
+  readonly passwordHash: string | undefined;
+}
+
 /**
  * For the login's transaction: holds while the proven password is in force and no login opened since `logins` was read,
  * so the sessions read after it are all there are; it makes a concurrent change of the password fail.
  */
-export function loginCounted(
-  memberSeq: number,
-  { passwordHash, logins }: Pick<Credentials, 'passwordHash' | 'logins'>,
-): Action {
+export function loginCounted(memberSeq: number, { passwordHash, logins }: Proven): Action {
   return {
     change: {
       key: keys.credentials(memberSeq),
@@ -59,9 +61,9 @@ export function loginCounted(
   };
 }
 
-function provenSince({ passwordHash, logins }: Pick<Credentials, 'passwordHash' | 'logins'>): Condition {
+function provenSince({ passwordHash, logins }: Proven): Condition {
   return {
-    equals: { passwordHash, ...(logins !== undefined && { logins }) },
+    equals: { ...(passwordHash !== undefined && { passwordHash }), ...(logins !== undefined && { logins }) },
     absent: logins === undefined ? ['logins'] : [],
   };
 }

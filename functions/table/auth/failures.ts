@@ -72,13 +72,25 @@ export async function uncountInHour(scope: string, now: number): Promise<void> {
   await uncountIn(hour, { scope, now });
 }
 
+/** The same in the current Korean day; taken back with `uncountInDay`. */
+export async function countInDay(scope: string, limit: { most: number; now: number }): Promise<boolean> {
+  return countIn(day, { scope, ...limit });
+}
+
+export async function uncountInDay(scope: string, now: number): Promise<void> {
+  await uncountIn(day, { scope, now });
+}
+
 interface Window {
   readonly name: string;
   /** Milliseconds. */
   readonly long: number;
+  /** Milliseconds the clock is ahead of UTC by which windows begin. */
+  readonly ahead?: number;
 }
 const minute: Window = { name: '', long: 60_000 };
 const hour: Window = { name: '#hour', long: 3_600_000 };
+const day: Window = { name: '#day', long: 24 * 3_600_000, ahead: 9 * 3_600_000 };
 
 async function countIn(
   window: Window,
@@ -96,5 +108,5 @@ async function uncountIn(window: Window, named: { scope: string; now: number }):
   await update({ key: windowKey(window, named), add: { count: -1 } });
 }
 
-const windowKey = ({ name, long }: Window, { scope, now }: { scope: string; now: number }) =>
-  keys.failures(`${scope}${name}#${Math.floor(now / long)}`);
+const windowKey = ({ name, long, ahead = 0 }: Window, { scope, now }: { scope: string; now: number }) =>
+  keys.failures(`${scope}${name}#${Math.floor((now + ahead) / long)}`);

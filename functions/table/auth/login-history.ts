@@ -2,7 +2,7 @@ import { casinoSpans } from '../../../shared/rules/member/casino-time.ts';
 import { type LoginSpan, timeOfLogins } from '../../../shared/rules/member/play-time.ts';
 import { koreanPeriods } from '../../../shared/rules/text/korean-periods.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
-import { type Action, at, batchGet, get, query, update } from '../client/table.ts';
+import { type Action, at, batchGet, get, type Item, query, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import type { Session } from './sessions.ts';
@@ -12,7 +12,11 @@ export interface PastLogin {
   readonly at: number;
   readonly ip: string;
   readonly device: string;
+  /** What it was proven with; logins before there were passkeys do not say. */
+  readonly by?: LoginProof;
 }
+
+export type LoginProof = 'password' | 'passkey';
 
 /** The item's slots are a ring: the oldest login is overwritten. */
 const slots = 20;
@@ -22,17 +26,36 @@ const slotOf = (ordinal: number) => `s${String(ordinal % slots).padStart(2, '0')
 export async function nextLogin(memberSeq: number, login: PastLogin): Promise<Action> {
   const key = keys.loginHistory(memberSeq);
   const { n } = await update<{ n: number }>({ key, add: { n: 1 } });
-  const { at, ip, device } = login;
-  return { change: { key, set: { [slotOf(n)]: { at, ip, device } } } };
+  const { at, ip, device, by } = login;
+  return { change: { key, set: { [slotOf(n)]: { at, ip, device, ...(by && { by }) } } } };
 }
 
 /** The last twenty logins, newest first. */
 export async function loginHistory(memberSeq: number): Promise<readonly PastLogin[]> {
-  const item = await get(keys.loginHistory(memberSeq));
+  return loginsIn(await get(keys.loginHistory(memberSeq))).toSorted((a, b) => b.at - a.at);
+}
+
+/** When each of some members last logged in, epoch ms, by number; a member who never did is not among them. */
+export async function lastLoginsOf(memberSeqs: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const found = await batchGet(memberSeqs.map(keys.loginHistory));
+  return new Map(
+    memberSeqs.flatMap((memberSeq) => {
+      const last = lastLoginIn(at(found, keys.loginHistory(memberSeq)));
+      return last === undefined ? [] : [[memberSeq, last]];
+    }),
+  );
+}
+
+/** When the member whose history this item is last logged in, epoch ms. */
+export function lastLoginIn(item: Item | undefined): number | undefined {
+  const times = loginsIn(item).map((login) => login.at);
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+function loginsIn(item: Item | undefined): readonly PastLogin[] {
   return Object.entries(item ?? {})
     .filter(([name]) => /^s\d\d$/.test(name))
-    .flatMap(([, slot]) => (isPastLogin(slot) ? [slot] : []))
-    .sort((a, b) => b.at - a.at);
+    .flatMap(([, slot]) => (isPastLogin(slot) ? [slot] : []));
 }
 
 function isPastLogin(slot: unknown): slot is PastLogin {
@@ -85,12 +108,19 @@ export async function timePlayedAtStake(
   return timeOfLogins([...logins, ...casinoSpans(balance?.played, { now, isStaking: true })], now);
 }
 
-async function loginSpans(
+function loginSpans(
   memberSeq: number,
   { now, tokenLife }: { readonly now: number; readonly tokenLife: number },
 ): Promise<readonly LoginSpan[]> {
-  const since = koreanPeriods(now).day - maxSessionLength;
-  const { items } = await query(keys.playSessions(memberSeq, since));
+  return loginSpansSince(memberSeq, { since: koreanPeriods(now).day, tokenLife });
+}
+
+/** Logins that reach beyond `since`, epoch ms. A session counts until its last token has expired. */
+export async function loginSpansSince(
+  memberSeq: number,
+  { since, tokenLife }: { readonly since: number; readonly tokenLife: number },
+): Promise<readonly LoginSpan[]> {
+  const { items } = await query(keys.playSessions(memberSeq, since - maxSessionLength));
   const stored = items.map(({ sk }) => keys.session(sk.split('#')[2] ?? ''));
   if (stored.length === 0) return [];
   const found = await batchGet(stored);

@@ -34,6 +34,10 @@ export interface Session {
   readonly client: 'web' | 'api';
   readonly device: string;
   readonly ip: string;
+  /** What the login was proven with; 'password' where it does not say. */
+  readonly by?: 'password' | 'passkey';
+  /** Of an operator: whether two factors were proven. */
+  readonly secondFactor?: boolean;
   /** The owner's token version at login: a later one ends this session. */
   readonly tv: number;
   readonly startedAt: number;
@@ -77,6 +81,8 @@ export interface NewSession {
   readonly now: number;
   readonly idle: number;
   readonly lifetime: number;
+  readonly by?: 'password' | 'passkey';
+  readonly secondFactor?: boolean;
   readonly playedBefore?: number;
   readonly lostBefore?: number;
 }
@@ -190,11 +196,15 @@ export async function replaceRefreshToken(
   }
 }
 
-/** Ends one session; the item stays as evidence. */
+/** Ends one session and what its device subscribed to; the session's item stays as evidence. */
 export function revocation(session: Pick<Session, 'familyId' | 'owner'>, reason: string): readonly Action[] {
+  const { familyId, owner } = session;
   return [
-    { change: { key: keys.session(session.familyId), set: { revoked: reason }, when: { present: ['cur'] } } },
-    { delete: loginKey(session.owner, session.familyId) },
+    { change: { key: keys.session(familyId), set: { revoked: reason }, when: { present: ['cur'] } } },
+    { delete: loginKey(owner, familyId) },
+    ...(owner.startsWith('M#')
+      ? [{ delete: keys.pushSubscription(memberSeqOfSession(session), familyId) }]
+      : []),
   ];
 }
 
@@ -206,7 +216,7 @@ export async function revokeSession(
   sessionEndings.count += 1;
 }
 
-/** Ends sessions of one owner, at most 40, in one transaction with `actions`. @throws TransactionCancelled */
+/** Ends sessions of one owner, at most 25, in one transaction with `actions`. @throws TransactionCancelled */
 export async function revokeSessions(
   sessions: readonly Pick<Session, 'familyId' | 'owner'>[],
   how: { readonly reason: string; readonly actions: readonly Action[] },
@@ -222,8 +232,11 @@ export async function revokeSessions(
 /** How often this process ended sessions: what was read before the last time is outdated. */
 export const sessionEndings = { count: 0 };
 
-/** A transaction holds 100 actions; the new token version alone already ends every session. */
-const maxRevoked = 40;
+/**
+ * A transaction holds 100 actions, three for each session that ends, others beside them; the new token version alone already
+ * ends every session.
+ */
+const maxRevoked = 25;
 
 /**
  * Ends every session of an owner at once: the token version moves, so no access or refresh token issued before is valid,

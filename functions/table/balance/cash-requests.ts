@@ -66,7 +66,12 @@ export function stepAction(
         ...closed,
       },
       when: {
-        equals: { state: request.state, version: request.version },
+        equals: {
+          state: request.state,
+          version: request.version,
+          ...(request.bankLine && { 'bankLine.id': request.bankLine.id }),
+        },
+        ...(!request.bankLine && { absent: ['bankLine'] }),
         ...(to === 'DONE' && { differs: { firstApprover: step.operatorId } }),
       },
     },

@@ -7,6 +7,7 @@ import { type Action, get, TransactionCancelled, transact } from '../client/tabl
 import { keys } from '../keys/keys.ts';
 import { type BalanceItem, owedBy, owesNothing } from '../ledger/balance-item.ts';
 import { BalanceRefused, commit, EntityMoved } from '../ledger/ledger.ts';
+import { releaseLineAction } from './bank-lines.ts';
 import { countStepActions, openAttribute, requestAt, stepAction } from './cash-requests.ts';
 
 interface Decision {
@@ -17,15 +18,15 @@ interface Decision {
   readonly audit: Action;
 }
 
-/** What a deposit's bonus, rolling or single approval was decided on has changed: decide again. Nothing was applied. */
-export class DepositMoved extends Error {
-  override readonly name = 'DepositMoved';
+/** What a deposit's bonus, rolling or a single approval was decided on has changed: decide again. Nothing was applied. */
+export class DecisionMoved extends Error {
+  override readonly name = 'DecisionMoved';
 }
 
 /**
  * Credits a deposit and its bonus together with `besides`: the use of a code, a note. The entry's key is the request, so
  * it is credited once.
- * @throws DepositMoved when one of `besides` or `when` does not hold
+ * @throws DecisionMoved when one of `besides` or `when` does not hold
  */
 export async function commitDeposit(
   decision: Decision & {
@@ -44,7 +45,12 @@ export async function commitDeposit(
     kind: 'DEP',
     postings: [
       { account: 'cash', unit: 'KRW', amount: request.amount },
-      { account: 'DEPOSIT_CLEARING', unit: 'KRW', amount: -request.amount },
+      // Without a line of the bank it is cleared once there is one.
+      {
+        account: request.bankLine ? 'BANK' : 'DEPOSIT_CLEARING',
+        unit: 'KRW',
+        amount: -request.amount,
+      },
       ...(bonus > 0 ? withBonus : []),
     ],
     besides,
@@ -53,11 +59,13 @@ export async function commitDeposit(
 }
 
 /**
- * Pays out the hold (WDA), which needs a member who owes nothing, or returns it to the cash (WDR).
- * @throws Refusal withdrawal-owed, already-handled
+ * Pays out the hold (WDA), which needs a member who owes nothing, or returns it to the cash (WDR), together with `besides`.
+ * @throws Refusal withdrawal-owed, already-handled · DecisionMoved when one of `besides` does not hold
  */
-export async function commitWithdrawal(decision: Decision): Promise<void> {
-  const { request, step } = decision;
+export async function commitWithdrawal(
+  decision: Decision & { readonly besides?: readonly Action[] },
+): Promise<void> {
+  const { request, step, besides = [] } = decision;
   const isPaid = step.to === 'DONE';
   await commitDecided(decision, {
     kind: isPaid ? 'WDA' : 'WDR',
@@ -65,6 +73,7 @@ export async function commitWithdrawal(decision: Decision): Promise<void> {
       { account: 'hold', unit: 'KRW', amount: -request.amount },
       { account: isPaid ? 'WITHDRAW_CLEARING' : 'cash', unit: 'KRW', amount: request.amount },
     ],
+    besides,
     ...(isPaid && { when: owesNothing }),
   });
 }
@@ -93,6 +102,7 @@ export async function commitStep(decision: Decision): Promise<void> {
           : []),
         stepAction(request, decision),
         decision.audit,
+        ...(step.to === 'REJECTED' && request.bankLine ? [releaseLineAction(request.bankLine)] : []),
         ...countStepActions(request, step),
       ],
       { repeatable: true },
@@ -146,9 +156,9 @@ async function commitDecided(
     });
     if (replayed && response.by !== by) throw await handledAlready(request);
   } catch (error) {
-    if (error instanceof EntityMoved && error.index > 1) throw new DepositMoved();
+    if (error instanceof EntityMoved && error.index > 1) throw new DecisionMoved();
     if (error instanceof BalanceRefused && named.kind === 'DEP' && error.old[open] === request.id)
-      throw new DepositMoved();
+      throw new DecisionMoved();
     if (error instanceof BalanceRefused || error instanceof EntityMoved) throw await whyNotDecided(request);
     throw error;
   }
@@ -158,6 +168,7 @@ async function commitDecided(
 async function whyNotDecided(request: CashRequest): Promise<Refusal> {
   const stored = await requestAt(request);
   if (stored?.version !== request.version) return handledAlready(request);
+  if (stored.bankLine?.id !== request.bankLine?.id) return new Refusal('changed-meanwhile');
   const owed = owedBy(await get<BalanceItem>(keys.balance(request.memberSeq)));
   if (owed > 0) return new Refusal('withdrawal-owed', { values: { owed } });
   // What stood against it was over before it could be read: decided again, it may hold.

@@ -3,6 +3,7 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { betsPage } from '../betting/bet-history.ts';
 import { queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
+import { depositAccounts } from '../ledger/daily-counters.ts';
 import { type Entry, entryOf, isEntry } from '../ledger/entries.ts';
 import { moneyAt } from './money-at.ts';
 
@@ -47,7 +48,7 @@ async function lostBeforeBets(
   const moved = [...deposits, ...withdrawals]
     .filter(({ at }) => at >= from && at < to)
     .flatMap(({ postings }) => postings)
-    .filter(({ account }) => account === 'DEPOSIT_CLEARING' || account === 'WITHDRAW_CLEARING')
+    .filter(({ account }) => depositAccounts.some((known) => known === account))
     .reduce((sum, { amount }) => sum - amount, 0);
   if (moved <= 0) return 0;
   return moved - (await moneyAt(memberSeq, { midnight: to, now }));

@@ -3,12 +3,13 @@ import { encodeTime } from 'ulid';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { betClassFrom, betClassOf } from '../../../shared/rules/bets/bet-classes.ts';
 import { whyNotRemove } from '../../../shared/rules/bets/hiding.ts';
+import type { TotalsRow } from '../../../shared/rules/bets/history-totals.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { at, batchGet, query, queryAll, update } from '../client/table.ts';
 import { dayOfId, latecomers } from '../history/days.ts';
 import { putMark } from '../history/hidden-mark.ts';
 import { closeDays, rebuildDays } from '../history/lines.ts';
-import type { HistoryList, ListedRow } from '../history/list.ts';
+import type { HistoryList, ListedRow, Sum } from '../history/list.ts';
 import { historyOverview } from '../history/overview.ts';
 import { keys } from '../keys/keys.ts';
 import { betOf } from './bet-item.ts';
@@ -105,6 +106,20 @@ export const betHistory: HistoryList<Bet> = {
   isOpen: (kind) => betClassFrom(kind).status === 'open',
   hasMark: true,
 };
+
+/**
+ * A sum of bets of one kind as totals count it. The stake of a cancelled or void bet was returned: only the part cashed out before
+ * counts.
+ */
+export function betTotalsRow([kind, { stake, paid, cashed = 0 }]: readonly [
+  kind: string,
+  sum: Sum,
+]): TotalsRow {
+  const { status } = betClassFrom(kind);
+  if (status === 'cancelled') return { stake: cashed, paid, isOpen: false };
+  if (status === 'void') return { stake: cashed, paid: paid - (stake - cashed), isOpen: false };
+  return { stake, paid, cashed, isOpen: status === 'open' };
+}
 
 type BetKey = Pick<Bet, 'memberSeq' | 'code'>;
 

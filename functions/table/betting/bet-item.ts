@@ -185,6 +185,7 @@ export function changingPart(bet: Bet) {
     status: bet.status,
     version: bet.version,
     ...(bet.cashed && { stake: bet.stake, cashed: bet.cashed }),
+    ...(bet.autoCashOut !== undefined && { autoCashOut: bet.autoCashOut }),
   };
 }
 
@@ -214,7 +215,8 @@ export function betItem(bet: Bet): Item {
 interface StoredBet extends Frozen, Outcome {
   readonly code: string;
   readonly stake: number;
-  readonly cashed?: { readonly stake: number; readonly paid: number };
+  readonly cashed?: Bet['cashed'];
+  readonly autoCashOut?: Bet['autoCashOut'];
   readonly removed: boolean;
   readonly status: Bet['status'];
   readonly version: number;
@@ -264,6 +266,7 @@ function fromStored(stored: StoredBet): Bet {
     ...(stored.system !== undefined && { system: stored.system }),
     ...(stored.stakes && { stakes: stored.stakes }),
     ...(stored.cashed && { cashed: stored.cashed }),
+    ...(stored.autoCashOut !== undefined && { autoCashOut: stored.autoCashOut }),
     acceptedAt: stored.at,
     rulesVersion: stored.rules,
     channel: stored.channel,

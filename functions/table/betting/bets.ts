@@ -114,13 +114,25 @@ export function singleBetOf(pointer: Item | undefined): SingleBet | undefined {
 
 /** The bet's part of a change: on the version it was decided on, while the bet has that status. */
 export function betChange(before: Bet, after: Bet): Action {
+  const { autoCashOut, ...others } = changingPart(after);
+  const isForSale = autoCashOut !== undefined && after.status === 'open';
+  const listing = { ...autoCashOutListing(before, { isForSale }), ...duePointsListing(before, after) };
+  const endsSale = before.autoCashOut !== undefined && !isForSale;
   return {
     change: {
       key: keys.bet(before.memberSeq, before.code),
-      set: { ...changingPart(after), ...duePointsListing(before, after) },
+      set: { ...others, ...(isForSale && { autoCashOut }), ...listing },
+      ...(endsSale && { remove: ['autoCashOut', ...listed.filter((name) => !(name in listing))] }),
       when: { equals: { version: before.version, status: before.status } },
     },
   };
+}
+
+const listed = [tableIndex.pk, tableIndex.sk];
+
+/** Lists a bet for as long as it waits for the offer at which it is cashed out automatically. */
+function autoCashOutListing({ code }: Bet, { isForSale }: { readonly isForSale: boolean }): object {
+  return isForSale ? { [tableIndex.pk]: lists.autoCashOuts, [tableIndex.sk]: code } : {};
 }
 
 /** Lists a bet whose ticket points are due, in the transaction that makes them due: nothing else records it. */

@@ -20,6 +20,8 @@ interface CashingOut {
   readonly requestHash: string;
   readonly response: CashOutReceipt;
   readonly tokenVersion: number;
+  /** Sold by the server, not at a request of this moment: the entry says so. */
+  readonly isAutomatic: boolean;
   /** Further actions of its transaction. */
   readonly others?: readonly Action[];
   readonly now: number;
@@ -30,7 +32,7 @@ interface CashingOut {
  * Cash-out, cancel and settlement all need the bet open at its version: exactly one succeeds, the others get EntityMoved.
  */
 export async function commitCashOut(cashing: CashingOut) {
-  const { before, after, key, requestHash, response, tokenVersion, others = [], now } = cashing;
+  const { before, after, key, requestHash, response, tokenVersion, isAutomatic, others = [], now } = cashing;
   const isWhole = after.status === 'cashed';
   const pointers = pointerKeys(before).map(
     ({ pointer }): Action => (isWhole ? { delete: pointer } : pointerWithoutStake(pointer)),
@@ -49,8 +51,8 @@ export async function commitCashOut(cashing: CashingOut) {
     ],
     balance: { when: { equals: { st: 'active', tv: tokenVersion } } },
     others: [betChange(before, after), ...(isWhole || isOnPointer ? pointers : []), ...others],
-    actor: `member:${before.memberSeq}`,
-    reason: 'cash-out',
+    actor: isAutomatic ? 'job:cash-outs' : `member:${before.memberSeq}`,
+    reason: isAutomatic ? 'automatic cash-out' : 'cash-out',
     reference: before.code,
     now,
   });

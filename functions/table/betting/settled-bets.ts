@@ -1,4 +1,5 @@
 import type { Bet } from '../../../shared/model/betting/bet.ts';
+import { refundReason } from '../../../shared/rules/admin/report-row.ts';
 import type { Action } from '../client/table.ts';
 import { commit, type Operation } from '../ledger/ledger.ts';
 import { betChange } from './bets.ts';
@@ -36,7 +37,7 @@ export function settlementOperation({
     postings,
     others: [betChange(before, after), ...others, ...redecided(before, after)],
     actor: 'settlement',
-    reason: 'settlement',
+    reason: isRefund(before, after) ? refundReason : 'settlement',
     reference: after.code,
     now,
     ...(isRefund(before, after) && { countsAt: before.acceptedAt }),

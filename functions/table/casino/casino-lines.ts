@@ -1,12 +1,13 @@
 import { decodeTime, encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import type { RoundSide } from '../../../shared/model/casino/callback.ts';
+import type { TotalsRow } from '../../../shared/rules/bets/history-totals.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { newUlid } from '../client/new-ulid.ts';
 import { type Action, batchGet, type Item, at as itemAt, query, queryAll } from '../client/table.ts';
 import { dayOfId, openDay } from '../history/days.ts';
 import { rebuildDays } from '../history/lines.ts';
-import type { HistoryList } from '../history/list.ts';
+import type { HistoryList, Sum } from '../history/list.ts';
 import { keys } from '../keys/keys.ts';
 
 /** The line's writes, for the transaction that moves the credit: one; two where a result comes on a later day than its bet. */
@@ -103,6 +104,9 @@ export function casinoClassFrom(character: string): CasinoClass {
   if (!found) throw new Error(`${character} is no class of casino lines`);
   return found;
 }
+
+/** A sum of casino lines of one kind as totals count it: none of them is open. */
+export const casinoTotalsRow = ([, sum]: readonly [string, Sum]): TotalsRow => ({ ...sum, isOpen: false });
 
 /** A member's casino and slot lines as their history lists them. */
 export const casinoHistory: HistoryList<CasinoLine> = {

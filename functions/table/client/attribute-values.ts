@@ -49,8 +49,24 @@ export function toAttributes(item: object): Attributes {
   return attributes;
 }
 
+/** A value of an item, as a reply or a record of the stream has it. */
+interface ReadAttribute {
+  readonly S?: string | undefined;
+  readonly N?: string | undefined;
+  readonly BOOL?: boolean | undefined;
+  readonly NULL?: boolean | undefined;
+  readonly L?: readonly ReadAttribute[] | undefined;
+  readonly M?: ReadAttributes | undefined;
+  readonly B?: unknown;
+  readonly SS?: unknown;
+  readonly NS?: unknown;
+}
+interface ReadAttributes {
+  readonly [name: string]: ReadAttribute;
+}
+
 /** The value that an attribute holds: items hold no binary values and no sets. @throws Error on those */
-function fromAttribute(attribute: AttributeValue): unknown {
+function fromAttribute(attribute: ReadAttribute): unknown {
   if (attribute.S !== undefined) return attribute.S;
   if (attribute.N !== undefined) return Number(attribute.N);
   if (attribute.BOOL !== undefined) return attribute.BOOL;
@@ -60,7 +76,7 @@ function fromAttribute(attribute: AttributeValue): unknown {
   throw new Error(`no item of ours holds a ${Object.keys(attribute).join()}`);
 }
 
-export function fromAttributes(attributes: Attributes): Record<string, unknown> {
+export function fromAttributes(attributes: ReadAttributes): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   for (const [name, attribute] of Object.entries(attributes)) item[name] = fromAttribute(attribute);
   return item;

@@ -9,6 +9,8 @@ export const keyrings = [
   'SEED_KEYS',
   'FEED_SECRETS',
   'CASINO_SECRETS',
+  'PUSH_KEYS',
+  'BANK_SECRETS',
   'ORIGIN_SECRETS',
 ] as const;
 export type KeyringName = (typeof keyrings)[number];

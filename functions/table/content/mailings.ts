@@ -22,6 +22,8 @@ export interface Mailing {
   readonly to: NoteTarget;
   readonly title: string;
   readonly content: string;
+  /** Advertises: it reaches nobody on a break. Absent: no. */
+  readonly offer?: boolean;
   readonly by: string;
   readonly reason: string;
   /** Epoch milliseconds. */

@@ -66,7 +66,7 @@ export function enterVoidAction(roundVoid: RoundVoid, before: RoundVoid | undefi
   };
 }
 
-/** Confirms the void on the version that was read, with the job that refunds every stake: once. */
+/** Confirms the void on the version that was read, with the job that refunds every stake: once, and never by who asked for it. */
 export function confirmVoidActions(
   { game, seq, by, at }: RoundVoid,
   named: { readonly confirmedBy: string; readonly job: SettlementJob },
@@ -74,7 +74,13 @@ export function confirmVoidActions(
   const { confirmedBy, job } = named;
   const key = keys.roundVoid(game, seq);
   return [
-    { change: { key, set: { confirmedBy }, when: { equals: { by, at }, absent: ['confirmedBy'] } } },
+    {
+      change: {
+        key,
+        set: { confirmedBy },
+        when: { equals: { by, at }, absent: ['confirmedBy'], differs: { by: confirmedBy } },
+      },
+    },
     {
       put: {
         ...keys.job(job.gameId, job.revision),

@@ -17,6 +17,8 @@ export interface HistoryOverview<Row> {
   /** Rows that were read in full, by id. */
   readonly today: ReadonlyMap<string, Row>;
   readonly sums: ReadonlyMap<string, Sum>;
+  /** The same sums of each day that has rows, by day 'YYYYMMDD' and kind. */
+  readonly days: ReadonlyMap<string, ReadonlyMap<string, Sum>>;
 }
 
 /** Every listed row of the days, newest first: by its day line, or read in full on days that have no line yet. */
@@ -29,9 +31,11 @@ export async function historyOverview<Row>(
   const unlined: ListedRow[] = [];
   const lined: ListedRow[] = [];
   const sums = new Map<string, Sum>();
-  const add = (kind: string, { stake, paid, cashed = 0 }: Sum): void => {
-    const sum = { stake: 0, paid: 0, cashed: 0, ...sums.get(kind) };
-    sums.set(kind, { stake: sum.stake + stake, paid: sum.paid + paid, cashed: sum.cashed + cashed });
+  const days = new Map<string, Map<string, Sum>>();
+  const add = (day: string, kind: string, more: Sum): void => {
+    const ofDay = days.get(day) ?? new Map<string, Sum>();
+    days.set(day, ofDay.set(kind, sumOf(ofDay.get(kind), more)));
+    sums.set(kind, sumOf(sums.get(kind), more));
   };
   const afterToday = list.hasMark ? keys.historyMark(stored).sk : keys.historyLinePrefix(stored, to);
   const range = {
@@ -39,7 +43,7 @@ export async function historyOverview<Row>(
     to: `${keys.historyLinePrefix(stored, from)}#~`,
   };
   let mark: HistoryMark | undefined;
-  if (from > to) return { rows: [], today, sums };
+  if (from > to) return { rows: [], today, sums, days };
   for await (const items of queryAll({ pk: stored.pk, ...range })) {
     for (const item of items) {
       if (isMark(item)) {
@@ -52,7 +56,7 @@ export async function historyOverview<Row>(
         if (item.day > to || item.day >= openDay(now)) continue;
         lined.push(...rowsIn(item));
         for (const [kind, [stake, paid, cashed = 0]] of Object.entries(item.sums))
-          add(kind, { stake, paid, cashed });
+          add(item.day, kind, { stake, paid, cashed });
         continue;
       }
       const id = item.sk.slice(stored.prefix.length);
@@ -60,7 +64,7 @@ export async function historyOverview<Row>(
       if (day < from || day > to) continue;
       const row = list.rowOf(item);
       const facts = list.factsOf(row);
-      add(facts.kind, facts);
+      add(day, facts.kind, facts);
       if (facts.listed) {
         unlined.push({ id, kind: facts.kind });
         today.set(id, row);
@@ -68,7 +72,12 @@ export async function historyOverview<Row>(
     }
   }
   const isHidden = hiddenBy(mark);
-  return { rows: [...unlined.reverse(), ...lined].filter((row) => !isHidden(row)), today, sums };
+  return { rows: [...unlined.reverse(), ...lined].filter((row) => !isHidden(row)), today, sums, days };
+}
+
+function sumOf(sum: Sum | undefined, { stake, paid, cashed = 0 }: Sum): Sum {
+  const before = { stake: 0, paid: 0, cashed: 0, ...sum };
+  return { stake: before.stake + stake, paid: before.paid + paid, cashed: before.cashed + cashed };
 }
 
 function isLine(item: Item): item is Item & DayLine {

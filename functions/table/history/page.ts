@@ -26,6 +26,8 @@ export interface HistoryPage<Row> {
   readonly total: number;
   /** Sums of the whole filter, hidden rows included, by kind. */
   readonly sums: ReadonlyMap<string, Sum>;
+  /** The sums of each day that has rows, of every kind, by day 'YYYYMMDD' and kind. */
+  readonly days: ReadonlyMap<string, ReadonlyMap<string, Sum>>;
   readonly extra: ReadonlyMap<string, Item>;
 }
 
@@ -51,7 +53,7 @@ export async function historyPage<Row>(
   const stored = list.rowsOf(memberSeq);
   const requiredVariable = [query.to, addDays(openDay(now), -1)].sort()[0] ?? query.to;
   for (let reading = 1; ; reading += 1) {
-    const { rows, today, sums } = await historyOverview(list, query);
+    const { rows, today, sums, days: dailySums } = await historyOverview(list, query);
     const matchingRows = rows.filter(({ kind }) => wanted(kind));
     const shown = matchingRows.slice((page - 1) * size, page * size);
     const keyOf = ({ id }: ListedRow): Key => ({ pk: stored.pk, sk: `${stored.prefix}${id}` });
@@ -83,6 +85,7 @@ export async function historyPage<Row>(
       rows: shown.flatMap((row) => today.get(row.id) ?? readNow(row) ?? []),
       total: matchingRows.length,
       sums: new Map([...sums].filter(([kind]) => wanted(kind))),
+      days: dailySums,
       extra: found,
     };
   }

@@ -19,5 +19,7 @@ export const auditKeys = {
   auditLinksOf: (day: string) => ({ pk: `AUDITCHAIN#${day}` }),
   /** The last day whose root is stored outside the table. */
   storedAuditRoot: (): Key => ({ pk: 'AUDITCHAIN', sk: 'KEPT' }),
+  /** What the last verification of the whole chain found. */
+  auditVerification: (): Key => ({ pk: 'AUDITCHAIN', sk: 'VERIFIED' }),
   auditChain: (): Key => ({ pk: 'AUDITCHAIN', sk: 'STATE' }),
 } as const;

@@ -1,11 +1,15 @@
 import { auditKeys } from './audit-keys.ts';
+import { bankKeys, bankLists } from './bank-keys.ts';
 import { casinoKeys } from './casino-keys.ts';
 import { contentKeys } from './content-keys.ts';
 import { eventKeys } from './event-keys.ts';
 import { historyKeys } from './history-keys.ts';
 import type { Key } from './key.ts';
 import { numberedKeys } from './numbered-keys.ts';
+import { passkeyKeys } from './passkey-keys.ts';
 import { playerLimitKeys } from './player-limit-keys.ts';
+import { pushKeys } from './push-keys.ts';
+import { reportKeys } from './report-keys.ts';
 import { roundKeys } from './round-keys.ts';
 import { sportsKeys } from './sports-keys.ts';
 
@@ -49,8 +53,12 @@ const playedPrefix = { bets: 'PLAYED', stakes: 'STAKED' } as const;
 
 export const keys = {
   ...playerLimitKeys,
+  ...passkeyKeys,
   ...auditKeys,
+  ...bankKeys,
   ...contentKeys,
+  ...pushKeys,
+  ...reportKeys,
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
   profile: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PROFILE' }),
   credentials: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'CRED' }),
@@ -114,6 +122,8 @@ export const keys = {
   openCash: (shard: number): Key => ({ pk: 'CASHTOTAL#open', sk: String(shard) }),
   paidCash: (day: string, shard: number): Key => ({ pk: `CASHTOTAL#${day}`, sk: String(shard) }),
   refusedCash: (day: string, shard: number): Key => ({ pk: `CASHTOTAL#${day}#REJECTED`, sk: String(shard) }),
+  /** What a member was paid by single operators on a Korean day. */
+  memberDay: (memberSeq: number, day: string): Key => ({ pk: member(memberSeq), sk: `PAIDALONE#${day}` }),
   requests: (memberSeq: number, type: 'DEP' | 'WD') => ({ pk: member(memberSeq), prefix: `RQ#${type}#` }),
   ...casinoKeys,
   ...roundKeys,
@@ -162,6 +172,15 @@ export const keys = {
   memberCounter: (): Key => ({ pk: 'COUNTER#MEMBER', sk: 'COUNTER' }),
 
   operator: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PROFILE' }),
+  /** The last attempts to log in as an operator: those that opened a login, those that failed. */
+  operatorAttempts: (operatorId: string, kind: 'opened' | 'failed'): Key => ({
+    pk: `O#${operatorId}`,
+    sk: `ATTEMPTS#${kind}`,
+  }),
+  /** A secret of one-time codes that is in force once a code of it is entered. */
+  nextOtp: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'NEXTOTP' }),
+  /** Who an operator is, encrypted. */
+  operatorPerson: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PERSON' }),
   /** What an operator approved alone on a Korean day. */
   operatorDay: (operatorId: string, day: string): Key => ({ pk: `O#${operatorId}`, sk: `DAY#${day}` }),
   session: (familyId: string): Key => ({ pk: `F#${familyId}`, sk: 'F' }),
@@ -209,6 +228,7 @@ export const keys = {
 
 /** Names of the sparse lists (`listPk`); the sort key says their order. */
 export const lists = {
+  ...bankLists,
   members: 'MEMBERS',
   nicknames: 'NICKNAMES',
   /** Cards by state; sorted `{startTime ISO}#{leagueId}#{gameId}`. */
@@ -250,10 +270,14 @@ export const lists = {
   openApprovals: 'APPROVALS#open',
   decidedApprovals: (day: string) => `APPROVALS#decided#${day}`,
   operators: 'OPERATORS',
+  /** Members with markers of harm: open ones by when they were found, contacted ones by the contact. */
+  harm: (state: 'open' | 'contacted') => `HARM#${state}`,
   /** Sign-ups that need an operator's approval, oldest first. */
   pendingMembers: 'MEMBERS#pending',
   /** Mailings that are not delivered to all their members yet. */
   openMailings: 'MAILINGS#open',
+  /** Subscriptions that are told of kick-offs. */
+  kickOffPushes: (shard: number) => `PUSH#kickOff#${shard}`,
   /** Inquiries without an answer, oldest first. */
   waitingInquiries: 'INQUIRIES#waiting',
   /** Inquiries answered on a Korean day. */
@@ -262,6 +286,8 @@ export const lists = {
   duePoints: (shard: number) => `POINTS#due#${shard}`,
   /** Delayed bets, sorted by when they are due. */
   delayedBets: (shard: number) => `TICKETS#waiting#${shard}`,
+  /** Open bets that are cashed out automatically at an offer of their members' choice, sorted by code. */
+  autoCashOuts: 'AUTOCASHOUTS',
   /** A member's point lines of one type, numbered from 1 in `listSk`. */
   pointEntries: (memberSeq: number, type: string) => `PT#${memberSeq}#${type}`,
 } as const;

@@ -12,6 +12,15 @@ export const playerLimitKeys = {
     sk: `OWN#${ordered(version)}`,
   }),
   playerLimitChanges: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'OWN#' }),
+  /** That a member answered the offer of a deposit limit. */
+  depositOffer: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'DEPOSITOFFER' }),
+  /** Markers of harm found of a member, and the record of contact by its time. */
+  harm: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'HARM' }),
+  harmContact: (memberSeq: number, { at, by }: { readonly at: number; readonly by: string }): Key => ({
+    pk: member(memberSeq),
+    sk: `HARM#${ordered(at)}#${by}`,
+  }),
+  harmContacts: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'HARM#' }),
   /** Sessions by their start, ended ones included: they count as time played. */
   playSession: (owner: string, session: { readonly startedAt: number; readonly familyId: string }): Key => ({
     pk: owner,

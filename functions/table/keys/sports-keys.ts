@@ -6,6 +6,11 @@ interface Team {
   readonly name: string;
 }
 
+interface League {
+  readonly sportId: number;
+  readonly leagueId: number;
+}
+
 interface Played {
   readonly gameId: string;
   readonly startTime: number;
@@ -18,6 +23,7 @@ interface Earlier {
 const teamMatches = ({ sportId, name }: Team) => `TEAM#${sportId}#${name}`;
 const meetings = (team: Team, opponent: string) =>
   `MEET#${team.sportId}#${[team.name, opponent].toSorted().join('#')}`;
+const leagueMatches = ({ sportId, leagueId }: League) => `LEAGUE#${sportId}#${leagueId}`;
 const byStart = ({ gameId, startTime }: Played) => `R#${new Date(startTime).toISOString()}#${gameId}`;
 const startedBefore = ({ before }: Earlier) => ({ from: 'R#', to: `R#${new Date(before).toISOString()}` });
 
@@ -54,6 +60,11 @@ export const sportsKeys = {
   /** Finished matches by team and by pair of teams, in order of start. */
   playedMatch: (team: Team, match: Played): Key => ({ pk: teamMatches(team), sk: byStart(match) }),
   playedMatches: (team: Team, earlier: Earlier) => ({ pk: teamMatches(team), ...startedBefore(earlier) }),
+  leagueMatch: (league: League, match: Played): Key => ({ pk: leagueMatches(league), sk: byStart(match) }),
+  leagueMatches: (league: League, earlier: Earlier) => ({
+    pk: leagueMatches(league),
+    ...startedBefore(earlier),
+  }),
   meeting: (team: Team, opponent: string, match: Played): Key => ({
     pk: meetings(team, opponent),
     sk: byStart(match),

@@ -3,6 +3,8 @@ import type { BalanceItem } from './balance-item.ts';
 import { casinoResults } from './postings.ts';
 
 const dayPrefix = 'lost#';
+/** Between members and the bank. */
+export const depositAccounts = ['BANK', 'DEPOSIT_CLEARING', 'WITHDRAW_CLEARING'] as const;
 
 /** The attribute of BAL that holds a Korean day's loss; an unconditional sum, so no bet waits for another. */
 export function lostAttribute(now: number): `lost#${string}` {
@@ -18,7 +20,8 @@ export function countersOf(totals: Readonly<Record<string, number>>, at: number)
   const lost = Object.entries(totals)
     .filter(([account]) => account === 'BET_POOL' || account.startsWith(casinoResults))
     .reduce((sum, [, amount]) => sum + amount, 0);
-  const deposited = -(totals['DEPOSIT_CLEARING'] ?? 0) - (totals['WITHDRAW_CLEARING'] ?? 0);
+  // A deposit comes from the bank, or from the clearing until the bank's line is known.
+  const deposited = -depositAccounts.reduce((sum, account) => sum + (totals[account] ?? 0), 0);
   return {
     ...(lost !== 0 ? { lost, [lostAttribute(at)]: lost } : {}),
     ...(deposited !== 0 ? { deposited } : {}),

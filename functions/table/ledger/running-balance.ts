@@ -1,3 +1,4 @@
+import { isNoted } from '../../../shared/rules/balance/statement.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { at, batchGet, type Item, type Key } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -30,7 +31,7 @@ function lineOfEntry(entry: Entry): UnorderedLine {
   const isOfOperator = kind === 'ADJ' && actor.startsWith('operator:');
   return {
     ...{ kind, operationId, at, cash: sumOf(entry, 'cash'), point: sumOf(entry, 'point') },
-    ...{ reference, note: isOfOperator ? reason : '' },
+    ...{ reference, note: isOfOperator || isNoted(reason) ? reason : '' },
   };
 }
 

@@ -16,7 +16,7 @@ export interface MemberDecisions
 export async function editMember(edit: {
   readonly memberSeq: number;
   readonly version: number;
-  readonly before: MemberDecisions;
+  readonly before: MemberDecisions & Pick<Profile, 'levels'>;
   readonly after: MemberDecisions;
   readonly audit: Action;
   readonly now: number;
@@ -27,7 +27,7 @@ export async function editMember(edit: {
   const profile: Action = {
     change: {
       key: keys.profile(memberSeq),
-      set: { ...decisions, edits: version + 1 },
+      set: { ...decisions, ...earlierLevels(before, { level: after.level, now }), edits: version + 1 },
       when: version === 0 ? { absent: ['edits'], present: ['pk'] } : { equals: { edits: version } },
     },
   };
@@ -45,4 +45,12 @@ export async function editMember(edit: {
     if (error instanceof TransactionCancelled) throw new Refusal('already-handled');
     throw error;
   }
+}
+
+/** A level that ends keeps its place in time. */
+function earlierLevels(
+  { level: before, levels = [] }: Pick<Profile, 'level' | 'levels'>,
+  { level, now }: { readonly level: number; readonly now: number },
+): Pick<Profile, 'levels'> {
+  return level === before ? {} : { levels: [...levels, [now, before]] };
 }

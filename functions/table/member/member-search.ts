@@ -1,3 +1,5 @@
+import { dormantSince } from '../../../shared/rules/member/dormancy.ts';
+import { lastLoginIn } from '../auth/login-history.ts';
 import { at, batchGet } from '../client/table.ts';
 import { type ListPage, listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
@@ -12,6 +14,8 @@ interface Paging {
 export interface FoundMember {
   readonly profile: Profile;
   readonly balance: BalanceItem;
+  /** Epoch ms; undefined when the member never logged in. */
+  readonly lastLoginAt: number | undefined;
 }
 
 export interface MembersPage {
@@ -57,14 +61,49 @@ export async function pendingMembers(paging: Paging): Promise<MembersPage> {
   return { members: await membersOf(items.map(({ pk }) => Number(pk.slice(2)))), next };
 }
 
+/** Pages of the search that one page of dormant members looks through. */
+const pagesLookedThrough = 20;
+
+/** Since when, epoch ms, a member’s account has been dormant; null while it is not, or is closed or frozen anyway. */
+export function dormantMemberSince(
+  { profile, balance, lastLoginAt }: FoundMember,
+  now: number,
+): number | null {
+  const { registeredAt } = profile;
+  return balance.st === 'active' ? dormantSince({ lastLoginAt, registeredAt }, now) : null;
+}
+
+/**
+ * One page of the dormant ones among the members a search finds. Nothing lists them by themselves, for they become dormant by
+ * time passing: it looks through some pages of the search, so a page may be empty and another follow.
+ */
+export async function dormantMembers(
+  keyword: string,
+  { now, ...paging }: Paging & { readonly now: number },
+): Promise<MembersPage> {
+  let { after } = paging;
+  for (let page = 1; page <= pagesLookedThrough; page += 1) {
+    const { members, next } = await searchMembers(keyword, { after, size: paging.size });
+    const dormant = members.filter((member) => dormantMemberSince(member, now) !== null);
+    if (dormant.length > 0 || next === null) return { members: dormant, next };
+    after = next;
+  }
+  return { members: [], next: after ?? null };
+}
+
 async function membersOf(numbers: readonly number[]): Promise<readonly FoundMember[]> {
   const found = await batchGet(
-    numbers.flatMap((memberSeq) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+    numbers.flatMap((memberSeq) => [
+      keys.profile(memberSeq),
+      keys.balance(memberSeq),
+      keys.loginHistory(memberSeq),
+    ]),
   );
   return numbers.flatMap((memberSeq) => {
     const profile = at<Profile>(found, keys.profile(memberSeq));
     const balance = at<BalanceItem>(found, keys.balance(memberSeq));
-    return profile && balance ? [{ profile, balance }] : [];
+    const lastLoginAt = lastLoginIn(at(found, keys.loginHistory(memberSeq)));
+    return profile && balance ? [{ profile, balance, lastLoginAt }] : [];
   });
 }
 

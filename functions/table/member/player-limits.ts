@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { PlayerLimitChange, PlayerLimits } from '../../../shared/model/member/player-limits.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { limitInForce, noPlayerLimits } from '../../../shared/rules/member/player-limits.ts';
+import { openBreak } from '../../../shared/rules/member/time-out.ts';
 import { query } from '../client/query.ts';
-import { type Condition, type Item, TransactionCancelled, transact } from '../client/table.ts';
+import { type Condition, get, type Item, TransactionCancelled, transact } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { BalanceItem } from '../ledger/balance-item.ts';
 import { lostAttribute, lostOn } from '../ledger/daily-counters.ts';
@@ -19,6 +20,11 @@ const maxShown = 50;
 /** The limits of an item read at `keys.playerLimits`; none set when there is no item. */
 export function playerLimitsFrom(item: Item | undefined): PlayerLimits {
   return item === undefined ? noPlayerLimits : PlayerLimits.parse(item);
+}
+
+/** Whether the member takes a break of their own at `now`. */
+export async function isOnBreak(memberSeq: number, now: number): Promise<boolean> {
+  return openBreak(playerLimitsFrom(await get(keys.playerLimits(memberSeq))), now) !== null;
 }
 
 /**

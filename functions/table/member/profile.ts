@@ -53,6 +53,8 @@ export interface Profile {
   readonly nickname: string;
   /** 1–10. */
   readonly level: number;
+  /** Levels before, each with the time until which it counted (epoch ms), the oldest first: reports count by them. */
+  readonly levels?: readonly (readonly [until: number, level: number])[];
   readonly type: string;
   readonly siteName: string;
   /** Epoch milliseconds. */

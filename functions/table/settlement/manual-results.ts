@@ -62,7 +62,7 @@ export function enterResultAction(
   };
 }
 
-/** Confirms the result on the version that was read: once. */
+/** Confirms the result on the version that was read: once, and never by the operator who entered it. */
 export function confirmResultAction(
   gameId: string,
   named: { readonly seen: ManualResult; readonly by: string },
@@ -73,7 +73,7 @@ export function confirmResultAction(
       key: keys.manualResult(gameId),
       set: { confirmedBy: by },
       remove: [tableIndex.pk, tableIndex.sk],
-      when: asRead(seen),
+      when: { ...asRead(seen), differs: { by } },
     },
   };
 }

@@ -53,7 +53,7 @@ export function listedCard(
   const { sequences: _sequences, ...shown } = match;
   const card: Readonly<Record<keyof StoredCard, unknown>> = {
     game: withSortedNames(shown),
-    markets: markets.map(withSortedNames),
+    markets: markets.map(({ history: _history, ...market }) => withSortedNames(market)),
     openSelections: openSelections(all),
   };
   return {

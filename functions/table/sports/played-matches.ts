@@ -7,10 +7,12 @@ import { keys, timeToLive } from '../keys/keys.ts';
 const keptFor = 400 * 24 * 3_600_000;
 /** Matches the form of a team or pair consists of. */
 const shownMatches = 5;
+/** Matches a league's table is made of, the newest: about 80 KB in one query. */
+const matchesOfTable = 380;
 
 /**
- * Three lines of a match that ended with a score: one for each team and one for the pair. They follow a corrected score
- * and are deleted when the match turns out not to have ended.
+ * Four lines of a match that ended with a score: one for each team, one for the pair and one for the league. They follow a
+ * corrected score and are deleted when the match turns out not to have ended.
  */
 export function playedMatchActions(before: MatchState | null, after: MatchState): readonly Action[] {
   const old = before ? linesOf(before.match) : [];
@@ -40,6 +42,7 @@ function linesOf(match: Match): readonly Item[] {
     keys.playedMatch(ours, match),
     keys.playedMatch(theirs, match),
     keys.meeting(ours, theirs.name, match),
+    keys.leagueMatch(match, match),
   ].map((key) => ({ ...key, ...line }));
 }
 
@@ -61,13 +64,24 @@ export async function matchesBefore(
       keys.playedMatches(ours, { before }),
       keys.playedMatches(theirs, { before }),
       keys.meetings(ours, awayNameEn, { before }),
-    ].map(newest),
+    ].map((range) => newest(range, shownMatches)),
   );
   return { home, away, meetings };
 }
 
-async function newest(range: { pk: string; from: string; to: string }): Promise<readonly PlayedMatch[]> {
-  const { items } = await query({ ...range, limit: shownMatches, descending: true, consistent: false });
+/** The newest matches of a league that started before `before` (epoch ms): one query. */
+export function leagueMatches(
+  league: Pick<Match, 'sportId' | 'leagueId'>,
+  before: number,
+): Promise<readonly PlayedMatch[]> {
+  return newest(keys.leagueMatches(league, { before }), matchesOfTable);
+}
+
+async function newest(
+  range: { pk: string; from: string; to: string },
+  limit: number,
+): Promise<readonly PlayedMatch[]> {
+  const { items } = await query({ ...range, limit, descending: true, consistent: false });
   return items.filter(isLine).map(({ pk: _pk, sk: _sk, [timeToLive]: _end, home, away, ...match }) => ({
     ...match,
     score: { home, away },

@@ -24,15 +24,27 @@ const fileIn = (folder: string) => join(folder, 'secrets.json');
 const published: Partial<Readonly<Record<KeyringName, string>>> = {
   FEED_SECRETS: 'local-feed-secret',
   CASINO_SECRETS: 'local-casino-secret',
+  BANK_SECRETS: 'local-bank-secret',
 };
 
 /** Makes the keyrings of a new local system, and the key that wraps some of them, as the first deployment of a stage does. */
 async function makeSecrets(folder: string): Promise<void> {
-  if (existsSync(fileIn(folder))) return;
+  if (existsSync(fileIn(folder))) return addLaterKeyrings(folder);
   mkdirSync(folder, { recursive: true });
   makeWrappingKey(folder);
   const fresh = keyrings.map(async (name) => [name, await firstKeyring(folder, name)] as const);
   writeSecrets(folder, Object.fromEntries(await Promise.all(fresh)));
+}
+
+/** Keyrings that later releases added, and that nothing stored before depends on. */
+const addedLater: readonly KeyringName[] = ['PUSH_KEYS'];
+
+async function addLaterKeyrings(folder: string): Promise<void> {
+  const stored = Stored.parse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
+  const missing = addedLater.filter((name) => stored[name] === undefined);
+  if (missing.length === 0) return;
+  const fresh = missing.map(async (name) => [name, await firstKeyring(folder, name)] as const);
+  writeSecrets(folder, { ...stored, ...Object.fromEntries(await Promise.all(fresh)) });
 }
 
 async function firstKeyring(folder: string, name: KeyringName): Promise<string> {

@@ -13,7 +13,7 @@ const hashed = /^(k\d+)\$argon2id\$/;
 
 /** Every item that holds values under a key, page by page. Reads the whole table: for the replacement of a key only. */
 export function keyedItems(): AsyncGenerator<readonly Item[]> {
-  return scan({ present: ['sealed', 'passwordHash', 'otpSecret', 'phone', 'change'] });
+  return scan({ present: ['sealed', 'passwordHash', 'otpSecret', 'phone', 'person', 'change'] });
 }
 
 /** Deletes the claims of phones and accounts under a key of the blind index. Every process must claim under another too. */

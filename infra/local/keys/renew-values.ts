@@ -1,3 +1,4 @@
+import { renewedPerson } from '../../../functions/table/admin/operator-person.ts';
 import { renewedOtpSecret } from '../../../functions/table/admin/otp-secret.ts';
 import {
   type Action,
@@ -33,7 +34,10 @@ export async function renewValues(): Promise<number> {
 async function renew(item: Item): Promise<boolean> {
   const actions = isProfile(item)
     ? await renewedProfile(item)
-    : (renewedApproval(item) ?? renewedSecondFactor(item) ?? renewedSeeds(item));
+    : (renewedApproval(item) ??
+      renewedOperatorPerson(item) ??
+      renewedSecondFactor(item) ??
+      renewedSeeds(item));
   if (actions.length === 0) return false;
   try {
     await transact(actions, { repeatable: true });
@@ -96,6 +100,23 @@ interface BankChange {
 
 function isBankChange(change: unknown): change is BankChange {
   return typeof change === 'object' && change !== null && 'kind' in change && change.kind === 'bank';
+}
+
+/** Who an operator is, or is to be: a request that waits for its second owner, or was decided. */
+function renewedOperatorPerson({ pk, sk, change, ...own }: Item): readonly Action[] | undefined {
+  const of = isAboutPerson(own) ? own : change;
+  if (!isAboutPerson(of)) return undefined;
+  const { operatorId, person } = of;
+  const to = renewedPerson(person, operatorId);
+  if (to === undefined) return [];
+  const name = of === change ? 'change.person' : 'person';
+  return [{ change: { key: { pk, sk }, set: { [name]: to }, when: { equals: { [name]: person } } } }];
+}
+
+function isAboutPerson(value: unknown): value is { readonly operatorId: string; readonly person: string } {
+  if (typeof value !== 'object' || value === null || !('person' in value) || !('operatorId' in value))
+    return false;
+  return typeof value.person === 'string' && typeof value.operatorId === 'string';
 }
 
 /** Of an operator, or of a link that sets one up. */

@@ -74,7 +74,8 @@ const demoPosts: readonly DemoPost[] = [
     daysAgo: 20,
     content: `<p>가입 후 <strong>첫 입금</strong>에 30% 보너스를 드립니다. (최대 300,000원)</p>
 <h3>참여 방법</h3><ol><li>입금 신청에서 '신규 첫충 30%'를 선택합니다.</li><li>입금이 승인되면 보너스가 함께 지급됩니다.</li></ol>
-<h3>롤링 조건</h3><p>스포츠 300% · 미니게임 500% · 카지노 500%</p>`,
+<h3>롤링 조건</h3><p>스포츠 300% · 미니게임 500% · 카지노 500%</p>
+<p><a href="/balance/deposit">입금 신청하기</a></p>`,
   },
   {
     type: 'event',
@@ -82,7 +83,8 @@ const demoPosts: readonly DemoPost[] = [
     image: '/art/event-payback.svg',
     daysAgo: 12,
     content: `<p>한 주 동안의 (입금 − 출금 − 보유금)이 10,000원 이상이면 <strong>5%</strong>를 포인트로 돌려드립니다.</p>
-<p>지급: 매주 월요일 · 5,000P부터 캐시로 전환할 수 있습니다.</p>`,
+<p>지급: 매주 월요일 · 5,000P부터 캐시로 전환할 수 있습니다.</p>
+<p><a href="/point">포인트 확인하기</a></p>`,
   },
   {
     type: 'event',
@@ -90,7 +92,8 @@ const demoPosts: readonly DemoPost[] = [
     image: '/art/event-attendance.svg',
     daysAgo: 6,
     content: `<p>하루 한 번 출석하면 포인트가 쌓입니다. 연속 출석일이 늘어날수록 더 많은 포인트를 드립니다.</p>
-<ul><li>당일 입금이 있어야 참여할 수 있습니다.</li><li>출석은 한국 시간 0시에 초기화됩니다.</li></ul>`,
+<ul><li>당일 입금이 있어야 참여할 수 있습니다.</li><li>출석은 한국 시간 0시에 초기화됩니다.</li></ul>
+<p><a href="/event/attendance">출석체크 하기</a></p>`,
   },
   {
     type: 'event',
@@ -99,7 +102,8 @@ const demoPosts: readonly DemoPost[] = [
     daysAgo: 1,
     content: `<p>프리매치 조합에 <strong>보너스 폴더</strong>를 추가하세요.</p>
 <table><thead><tr><th>폴더</th><th>보너스 배당</th></tr></thead><tbody><tr><td>3폴더</td><td>1.03</td></tr><tr><td>5폴더</td><td>1.05</td></tr><tr><td>7폴더</td><td>1.07</td></tr></tbody></table>
-<p>각 경기 배당이 1.30 이상이어야 하며, 보너스 폴더는 한 장에 하나만 추가할 수 있습니다.</p>`,
+<p>각 경기 배당이 1.30 이상이어야 하며, 보너스 폴더는 한 장에 하나만 추가할 수 있습니다.</p>
+<p><a href="/sport/korean">경기 보러 가기</a></p>`,
   },
 ];
 

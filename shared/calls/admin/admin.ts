@@ -3,13 +3,18 @@ import { LedgerRow, MemberRow, Reason } from '../../model/admin/wire-operator.ts
 import { CashStatus, QueuedCashRecord } from '../../model/balance/wire-cash.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { Unit, Won } from '../../model/money.ts';
+import { SignedCredential } from '../../model/passkey.ts';
 import { behind, isWithinMaxDepth, Next, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
+import { bankCalls } from './bank.ts';
 import { bonusCalls } from './bonus.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { eventCalls } from './events.ts';
 import { memberLimitCalls } from './member-limits.ts';
 import { adminMemberCalls } from './members.ts';
+import { ownAccountCalls } from './own-account.ts';
+import { protectionCalls } from './protection.ts';
+import { reportCalls } from './reports.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 
@@ -20,6 +25,7 @@ const Operator = z.object({
 export const OperatorLogin = z.object({
   token: z.string(),
   refreshToken: z.string().optional(),
+  /** Without roles until there is a second factor, where one is needed: only the own account is open. */
   operator: Operator,
 });
 const MemberSeq = z.int().min(1);
@@ -44,16 +50,30 @@ export const admin = defineCalls('admin', 'operators cannot work', {
       client: z.literal('api').optional(),
     }),
     reply: OperatorLogin,
-    refusals: ['login-failed', 'locked', 'too-many', 'origin-refused', 'member-blocked'],
+    refusals: ['login-failed', 'locked', 'too-many', 'origin-refused', 'address-refused', 'member-blocked'],
+  },
+  passkeyLogin: {
+    path: 'POST /admin/auth/passkey',
+    for: 'anyone',
+    does: 'writes',
+    bodyLimit: 32,
+    summary: 'Log an operator in with a passkey, whose owner it verified: two factors in one',
+    request: z.strictObject({ credential: SignedCredential, client: z.literal('api').optional() }),
+    reply: OperatorLogin,
+    refusals: ['passkey-failed', 'locked', 'too-many', 'origin-refused', 'address-refused', 'member-blocked'],
   },
   refresh: {
     path: 'POST /admin/auth/refresh',
     for: 'anyone',
     does: 'writes',
-    summary: 'Rotate the operator’s refresh token',
-    request: RefreshRequest,
+    summary:
+      'Rotate the operator’s refresh token; it puts the idle end off by what was done, not by being asked',
+    request: RefreshRequest.extend({
+      /** Seconds since a key or a press on the page; a program that says nothing counts as at work. */
+      idleFor: z.int().min(0).max(86_400).optional(),
+    }),
     reply: OperatorLogin,
-    refusals: ['session-ended', 'origin-refused', 'too-many'],
+    refusals: ['session-ended', 'origin-refused', 'address-refused', 'too-many'],
   },
   logout: {
     path: 'POST /admin/auth/logout',
@@ -65,6 +85,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     refusals: ['origin-refused', 'unauthenticated', 'forbidden', 'session-ended'],
   },
   ...setupCalls,
+  ...ownAccountCalls,
   cashList: {
     path: 'POST /admin/cash/list',
     for: 'operator',
@@ -91,13 +112,16 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cashier'],
     does: 'writes',
     money: true,
-    summary: 'Approve a deposit or withdrawal; 1,000,000 and more of withdrawal needs a second operator',
+    summary:
+      'Approve a deposit or withdrawal; large ones, and many of one operator or member, need a second one',
     request: z.strictObject({ cash_seq: z.string().min(1).max(60), version: z.int().optional() }),
     reply: z.object({ cash_status: CashStatus }),
     refusals: [
       'not-found',
       'already-handled',
+      'changed-meanwhile',
       'own-request',
+      'own-member',
       'withdrawal-owed',
       'reconciliation-failed',
       'forbidden',
@@ -117,7 +141,14 @@ export const admin = defineCalls('admin', 'operators cannot work', {
       version: z.int().optional(),
     }),
     reply: z.object({ cash_status: CashStatus }),
-    refusals: ['not-found', 'already-handled', 'forbidden', 'session-ended'],
+    refusals: [
+      'not-found',
+      'already-handled',
+      'changed-meanwhile',
+      'own-member',
+      'forbidden',
+      'session-ended',
+    ],
   },
   membersList: {
     path: 'POST /admin/members/list',
@@ -128,8 +159,11 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     request: z.strictObject({
       ...behind(50),
       keyword: z.string().max(100).default(''),
-      /** Only sign-ups that wait for an operator; the keyword then counts for nothing. */
-      state: z.enum(['pending']).optional(),
+      /**
+       * Only sign-ups that wait for an operator, for which the keyword counts for nothing; or only dormant accounts, of which a
+       * page may be empty and another follow.
+       */
+      state: z.enum(['pending', 'dormant']).optional(),
     }),
     reply: z.object({ list: z.array(MemberRow), next: Next }),
     refusals: ['session-ended', 'forbidden'],
@@ -174,7 +208,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     summary: 'End every session of a member at once',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
     reply: z.object({ ended: z.int() }),
-    refusals: ['not-found', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'own-member', 'session-ended', 'forbidden'],
   },
   memberLedger: {
     path: 'POST /admin/members/ledger',
@@ -190,11 +224,14 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     refusals: ['not-found', 'session-ended', 'forbidden'],
   },
   ...dashboardCalls,
+  ...bankCalls,
   ...bonusCalls,
   ...settingsCalls,
   ...adminMemberCalls,
   ...memberLimitCalls,
+  ...protectionCalls,
   ...eventCalls,
+  ...reportCalls,
   reconcile: {
     path: 'POST /admin/reconcile',
     for: 'operator',

@@ -24,6 +24,8 @@ const Option = z.strictObject({
 });
 const Code = z.object({ ...BonusCode.shape, isOpen: z.boolean() });
 const asOperator = { for: 'operator', roles: ['cashier'] } as const;
+/** Whoever decides about money, and auditors, read it. */
+const asReader = { for: 'operator', roles: ['cashier', 'auditor'], does: 'reads' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
 
 function numberedOnce(options: readonly { readonly seq: number }[]): boolean {
@@ -36,9 +38,8 @@ function endsAfterStart(rules: { validFrom: number; validUntil: number | null })
 /** Bonus options, bonus codes and the account to pay to, spread into the operators' calls. Times are epoch ms. */
 export const bonusCalls = {
   bonusSettings: {
-    ...asOperator,
+    ...asReader,
     path: 'POST /admin/bonus/get',
-    does: 'reads',
     summary: 'Bonus options and deposit account with the version of the settings',
     request: NoFields,
     reply: z.object({
@@ -74,9 +75,8 @@ export const bonusCalls = {
     refusals: ['already-handled', ...usual],
   },
   bonusCodes: {
-    ...asOperator,
+    ...asReader,
     path: 'POST /admin/bonus/codes',
-    does: 'reads',
     summary: 'Bonus codes, newest first',
     request: z.strictObject({ ...behind(50), state: z.enum(['all', 'open', 'closed']).default('all') }),
     reply: z.object({ list: z.array(Code), next: Next }),
@@ -99,9 +99,8 @@ export const bonusCalls = {
     refusals: ['already-handled', 'not-found', ...usual],
   },
   bonusCodeUses: {
-    ...asOperator,
+    ...asReader,
     path: 'POST /admin/bonus/codes/uses',
-    does: 'reads',
     summary: 'Who used a bonus code, newest first',
     request: z.strictObject({ ...behind(20), code: BonusCodeName }),
     reply: z.object({

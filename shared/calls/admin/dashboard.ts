@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { AuditFault } from '../../model/admin/wire-audit.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { CashStatus } from '../../model/balance/wire-cash.ts';
 import { Won } from '../../model/money.ts';
+import { suspensionScopes } from '../../model/sports/trading.ts';
 import { behind, Next, NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
+const suspensionScopesShown = [...suspensionScopes, 'price', 'shift'] as const;
 const Total = z.object({ count: z.int(), amount: Won });
 /** Since when the oldest open item waits; null when there is none. */
 const OldestAt = z.string().nullable();
@@ -18,7 +21,8 @@ export const dashboardCalls = {
     roles: ['cs', 'cashier', 'trader', 'auditor'],
     path: 'POST /admin/dashboard',
     does: 'reads',
-    summary: 'What waits and since when, and what was paid today; parts of other roles are null',
+    summary:
+      'What waits and since when, today’s money, open bets, feeds, suspensions and settlements; parts of other roles are null',
     request: NoFields,
     reply: z.object({
       cash: z
@@ -32,7 +36,7 @@ export const dashboardCalls = {
         })
         .nullable(),
       inquiries: z.object({ count: z.int(), oldestAt: OldestAt }).nullable(),
-      /** The five selections with the largest liability, and matches that need attention. */
+      /** The five selections with the largest liability, and what all open bets stake and may cost; each match counts its own. */
       trading: z
         .object({
           worst: z.array(
@@ -44,9 +48,48 @@ export const dashboardCalls = {
               net: Won,
             }),
           ),
+          open: z.object({ games: z.int(), stake: Won, net: Won }),
           at: z.string(),
         })
         .nullable(),
+      /** Today by the hour ('00' … '23'), from the reports; stakes less those that came back. */
+      money: z
+        .object({
+          hours: z.array(
+            z.object({ hour: z.string(), stake: Won, paid: Won, deposited: Won, withdrawn: Won }),
+          ),
+          at: OldestAt,
+        })
+        .nullable(),
+      operations: z
+        .object({
+          feeds: z.array(
+            z.object({
+              source: z.string(),
+              /** Its last sign of life, and its last list of matches in play. */
+              heartbeatAt: OldestAt,
+              liveAt: OldestAt,
+              /** Silent and interrupted ones take no bets. */
+              state: z.enum(['fresh', 'silent', 'interrupted']),
+            }),
+          ),
+          /** The oldest five that reach beyond one match. */
+          suspensions: z.array(
+            z.object({
+              scope: z.enum(suspensionScopesShown),
+              name: z.string(),
+              by: z.string(),
+              reason: z.string(),
+              at: z.string(),
+            }),
+          ),
+          suspended: z.object({ beyondMatches: z.int(), onMatches: z.int() }),
+          /** Settlements under way; stuck: without progress for a minute. */
+          settlement: z.object({ open: z.int(), stuck: z.int(), oldestAt: OldestAt }),
+        })
+        .nullable(),
+      /** What the last verification of the whole audit found; `verifiedAt` null before the first. */
+      audit: z.object({ verifiedAt: OldestAt, lines: z.int(), firstBad: AuditFault.nullable() }).nullable(),
     }),
     refusals: usual,
   },

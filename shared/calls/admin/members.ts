@@ -10,6 +10,14 @@ const asOperator = { for: 'operator' } as const;
 const maxAdjustment = 1_000_000_000_000;
 const usual = ['session-ended', 'forbidden'] as const;
 const Text = z.string().trim().min(1).max(60);
+const AccountNumber = z
+  .string()
+  .trim()
+  .regex(/^[\d-]{6,30}$/);
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d-]{8,20}$/);
 
 /** Operators' changes to members and to operators, spread into the operators' calls. */
 export const adminMemberCalls = {
@@ -32,7 +40,7 @@ export const adminMemberCalls = {
       reason: Reason,
     }),
     reply: z.object({ version: z.int() }),
-    refusals: ['not-found', 'already-handled', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', ...usual],
   },
   memberUnlock: {
     ...asOperator,
@@ -42,7 +50,7 @@ export const adminMemberCalls = {
     summary: 'Forget the wrong withdrawal passwords of a member, three times on a Korean day at most',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
     reply: NoFields,
-    refusals: ['not-found', 'unlocked-too-often', 'busy', ...usual],
+    refusals: ['not-found', 'unlocked-too-often', 'own-member', 'busy', ...usual],
   },
   memberResetLink: {
     ...asOperator,
@@ -54,7 +62,7 @@ export const adminMemberCalls = {
       'Ask for a one-time link with which the member sets a new login password; the operator who approves makes it',
     request: z.strictObject({ members_seq: MemberSeq, reason: Reason }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
-    refusals: ['not-found', ...usual],
+    refusals: ['not-found', 'own-member', ...usual],
   },
   memberAdjust: {
     ...asOperator,
@@ -74,7 +82,7 @@ export const adminMemberCalls = {
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
-    refusals: ['not-found', ...usual],
+    refusals: ['not-found', 'own-member', ...usual],
   },
   memberBank: {
     ...asOperator,
@@ -86,15 +94,12 @@ export const adminMemberCalls = {
     request: z.strictObject({
       members_seq: MemberSeq,
       bankName: Text,
-      account: z
-        .string()
-        .trim()
-        .regex(/^[\d-]{6,30}$/),
+      account: AccountNumber,
       owner: Text,
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
-    refusals: ['not-found', 'identity-taken', ...usual],
+    refusals: ['not-found', 'identity-taken', 'own-member', ...usual],
   },
   operatorsList: {
     ...asOperator,
@@ -126,6 +131,8 @@ export const adminMemberCalls = {
       operatorId: z.string().regex(/^[a-z0-9-]{3,64}$/),
       roles: z.array(OperatorRoleName).max(5),
       state: z.enum(['active', 'frozen']),
+      /** Who the operator is: compared with members, never shown again. A new operator needs it. */
+      person: z.strictObject({ name: Text, phone: Phone, account: AccountNumber }).optional(),
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
@@ -133,7 +140,7 @@ export const adminMemberCalls = {
   },
   approvalsList: {
     ...asOperator,
-    roles: ['cashier', 'auditor'],
+    roles: ['cashier', 'trader', 'auditor'],
     path: 'POST /admin/approvals/list',
     does: 'reads',
     summary: 'What waits for a second operator, oldest first, or what was decided on a Korean day',
@@ -151,7 +158,7 @@ export const adminMemberCalls = {
   },
   approvalsApprove: {
     ...asOperator,
-    roles: ['cashier'],
+    roles: ['cashier', 'trader'],
     path: 'POST /admin/approvals/approve',
     does: 'writes',
     money: true,
@@ -168,7 +175,9 @@ export const adminMemberCalls = {
     refusals: [
       'not-found',
       'already-handled',
+      'changed-meanwhile',
       'own-request',
+      'own-member',
       'withdrawal-above-cash',
       'insufficient-points',
       'identity-taken',
@@ -178,13 +187,13 @@ export const adminMemberCalls = {
   },
   approvalsReject: {
     ...asOperator,
-    roles: ['cashier'],
+    roles: ['cashier', 'trader'],
     path: 'POST /admin/approvals/reject',
     does: 'writes',
     money: true,
     summary: 'Refuse what an operator asked for',
     request: z.strictObject({ approvalSeq: ApprovalSeq, reason: Reason }),
     reply: z.object({ state: ApprovalState }),
-    refusals: ['not-found', 'already-handled', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', ...usual],
   },
 } as const satisfies Calls;

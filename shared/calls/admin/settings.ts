@@ -14,6 +14,8 @@ const VersionLine = z.object({
   reason: z.string(),
   at: z.string(),
 });
+/** Korean time of day, 'HH:mm'. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Filter = z.string().max(100).default('');
 const asOperator = { for: 'operator' } as const;
 
@@ -69,9 +71,12 @@ export const settingsCalls = {
     roles: ['auditor'],
     path: 'POST /admin/audit/list',
     does: 'reads',
-    summary: 'Audit lines of a Korean day, newest first; filters match the beginning',
+    summary: 'Audit lines of a Korean day or a part of it, newest first; filters match the beginning',
     request: z.strictObject({
       day: KoreanDay,
+      /** Both minutes included. */
+      from: TimeOfDay.default('00:00'),
+      to: TimeOfDay.default('23:59'),
       operator: Filter,
       target: Filter,
       call: Filter,

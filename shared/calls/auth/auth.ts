@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { WireMember } from '../../model/member/wire-member.ts';
+import { SignedCredential } from '../../model/passkey.ts';
 import { NoFields } from '../../model/wire-paging.ts';
 import { type CasinoPage, framePages, isCasinoPage, launchPages } from '../../rules/games/frame-address.ts';
 import { type Calls, defineCalls } from '../call.ts';
 import { accountCalls } from './account.ts';
+import { credentialLimit, passkeyCalls } from './passkeys.ts';
 import { resetCalls } from './reset.ts';
 import { signUpCalls } from './sign-up.ts';
 
@@ -42,12 +44,14 @@ const launchCalls = {
 
 const RefreshRequest = z.strictObject({ refreshToken: z.string().max(200).optional() });
 const Tokens = z.object({ token: z.string(), refreshToken: z.string().optional() });
+const MemberLogin = Tokens.extend({ members: WireMember });
 
 export const auth = defineCalls('auth', 'members cannot log in', {
   ...signUpCalls,
   ...accountCalls,
   ...resetCalls,
   ...launchCalls,
+  ...passkeyCalls,
   login: {
     path: 'POST /auth/login',
     for: 'anyone',
@@ -61,8 +65,23 @@ export const auth = defineCalls('auth', 'members cannot log in', {
       version: z.string().max(40).optional(),
       client: z.literal('api').optional(),
     }),
-    reply: Tokens.extend({ members: WireMember }),
+    reply: MemberLogin,
     refusals: ['login-failed', 'member-blocked', 'member-pending', 'locked', 'too-many', 'origin-refused'],
+  },
+  passkeyLogin: {
+    path: 'POST /auth/passkeys/login',
+    for: 'anyone',
+    does: 'writes',
+    bodyLimit: credentialLimit,
+    summary: 'Log a member in with a passkey, as the password does',
+    request: z.strictObject({
+      credential: SignedCredential,
+      sitename: z.string().max(40).optional(),
+      version: z.string().max(40).optional(),
+      client: z.literal('api').optional(),
+    }),
+    reply: MemberLogin,
+    refusals: ['passkey-failed', 'member-blocked', 'member-pending', 'locked', 'too-many', 'origin-refused'],
   },
   refresh: {
     path: 'POST /auth/refresh',

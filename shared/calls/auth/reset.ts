@@ -7,6 +7,16 @@ const Password = z.string().max(256);
 
 /** A new login password for a member who lost the old one, by a link an operator issued. */
 export const resetCalls = {
+  requestReset: {
+    path: 'POST /auth/reset/request',
+    for: 'anyone',
+    does: 'writes',
+    anyText: true,
+    summary: 'Ask the operators for a link; the answer is the same whether such a member exists or not',
+    request: z.strictObject({ userId: z.string().min(1).max(64), phone: z.string().min(1).max(40) }),
+    reply: NoFields,
+    refusals: ['too-many', 'origin-refused'],
+  },
   resetBegin: {
     path: 'POST /auth/reset/begin',
     for: 'anyone',

@@ -8,6 +8,7 @@ import { defineCalls } from '../call.ts';
 import { cashOutCalls } from './cash-out.ts';
 import { casinoRowCalls } from './casino-rows.ts';
 import { placingCalls } from './placing.ts';
+import { summaryCalls } from './summary.ts';
 
 const BetCode = z.string().min(1).max(60);
 /** A Korean calendar day that exists, YYYY-MM-DD. */
@@ -84,4 +85,5 @@ export const betting = defineCalls('betting', 'members cannot place bets', {
     refusals: ['session-ended'],
   },
   ...casinoRowCalls,
+  ...summaryCalls,
 });

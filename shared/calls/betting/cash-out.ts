@@ -73,6 +73,15 @@ export const cashOutCalls = {
       'session-ended',
     ],
   },
+  autoCashOut: {
+    path: 'POST /betting/cashout/auto',
+    for: 'member',
+    does: 'writes',
+    summary: 'The offer for a whole open bet at which the server cashes it out by itself; null ends that',
+    request: z.strictObject({ betCode: BetCode, offer: Amount.nullable() }),
+    reply: z.object({ betCode: z.string(), offer: Won.nullable() }),
+    refusals: ['not-found', 'no-offer', 'auto-cash-out-bad', 'switched-off', 'session-ended'],
+  },
   share: {
     path: 'POST /betting/share',
     for: 'member',

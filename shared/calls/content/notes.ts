@@ -39,9 +39,11 @@ export const noteCalls = {
       to: NoteTarget,
       title: z.string().trim().min(1).max(100),
       content: z.string().trim().min(1).max(5_000),
+      /** Advertises: it reaches nobody on a break. */
+      offer: z.boolean().default(false),
       reason: Reason,
     }),
     reply: z.object({ mailing: WireMailing }),
-    refusals: ['not-found', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'recipient-on-break', 'recipient-dormant', 'session-ended', 'forbidden'],
   },
 } as const satisfies Calls;

@@ -65,6 +65,25 @@ export const limitCalls = {
     reply: ShownLimits,
     refusals: ['session-ended', 'busy'],
   },
+  depositOffer: {
+    path: 'GET /member/limits/offer',
+    for: 'member',
+    does: 'reads',
+    summary:
+      'Whether a deposit limit is to be offered: nothing was ever deposited, no deposit limit was ever set, and the offer was not answered',
+    request: NoFields,
+    reply: z.object({ offered: z.boolean() }),
+    refusals: ['session-ended'],
+  },
+  declineDepositOffer: {
+    path: 'POST /member/limits/offer',
+    for: 'member',
+    does: 'writes',
+    summary: 'Go on without a deposit limit; it is not offered again',
+    request: NoFields,
+    reply: z.object({ offered: z.literal(false) }),
+    refusals: ['session-ended'],
+  },
   takeBreak: {
     path: 'POST /member/exclusion',
     for: 'member',

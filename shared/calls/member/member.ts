@@ -2,12 +2,20 @@ import * as z from 'zod';
 import { NoFields } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { limitCalls } from './limits.ts';
+import { pushCalls } from './push.ts';
 
 /** A session of the member: device, address and time, never its token. */
-const Login = z.object({ device: z.string(), ip: z.string(), startedAt: z.string() });
+const Login = z.object({
+  device: z.string(),
+  ip: z.string(),
+  startedAt: z.string(),
+  /** What it was proven with. */
+  by: z.enum(['password', 'passkey']),
+});
 
 export const member = defineCalls('member', 'members cannot see or end their logins', {
   ...limitCalls,
+  ...pushCalls,
   sessions: {
     path: 'GET /member/sessions',
     for: 'member',

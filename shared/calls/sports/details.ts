@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { WireForm, WireMatch, WireResult } from '../../model/sports/wire-match.ts';
+import {
+  WireForm,
+  WireLeagueRow,
+  WireMatch,
+  WirePriceHistory,
+  WireResult,
+} from '../../model/sports/wire-match.ts';
 import type { Call } from '../call.ts';
 import { reading } from './lists.ts';
 
 const OneMatch = z.strictObject({ gameId: z.string().regex(/^[\w-]{1,40}$/) });
+const OneMarket = OneMatch.extend({ marketsId: z.int() });
 
 function detail(
   path: Call['path'],
@@ -45,7 +52,7 @@ export const detailCalls = {
     ...reading,
     path: 'POST /v2/game/stats',
     summary:
-      'Last five games of each team and of both against each other; null below three games or switched off',
+      "Last five games of each team and of both against each other, and the league's table; null below three games or switched off",
     request: OneMatch,
     reply: z.object({
       stats: z
@@ -54,9 +61,19 @@ export const detailCalls = {
           away: WireForm.nullable(),
           /** Their games against each other as the home team of this game saw them. */
           meetings: WireForm.nullable(),
+          /** The league's table before this game. */
+          standings: z.array(WireLeagueRow).nullable(),
         })
         .nullable(),
     }),
+    refusals: ['not-found'],
+  },
+  priceHistory: {
+    ...reading,
+    path: 'POST /v2/game/price-history',
+    summary: 'What the main line of a market cost so far; null where its prices are not remembered',
+    request: OneMarket,
+    reply: z.object({ history: WirePriceHistory.nullable() }),
     refusals: ['not-found'],
   },
 } as const;

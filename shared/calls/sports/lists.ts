@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MenuArea } from '../../model/admin/menu.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
+import { matchOrders } from '../../model/sports/match-order.ts';
 import { WireDateCount, WireMatch, WireSportCount } from '../../model/sports/wire-match.ts';
 import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Call } from '../call.ts';
@@ -10,13 +11,25 @@ const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((day) => KoreanDay.safeParse(day.replaceAll('-', '')).success);
-export const MatchFilter = z
+const filterFields = {
+  ...pageOf(20),
+  sportsId: z.int().optional(),
+  leagueId: z.int().optional(),
+  date: Day.optional(),
+  keyword: z.string().max(100).optional(),
+};
+export const MatchFilter = z.strictObject(filterFields).refine(isWithinMaxDepth);
+
+/** `within`: only matches starting within so many minutes. */
+export const PrematchFilter = z
   .strictObject({
-    ...pageOf(20),
-    sportsId: z.int().optional(),
-    leagueId: z.int().optional(),
-    date: Day.optional(),
-    keyword: z.string().max(100).optional(),
+    ...filterFields,
+    sort: z.enum(matchOrders).default('time'),
+    within: z
+      .int()
+      .min(1)
+      .max(24 * 60)
+      .optional(),
   })
   .refine(isWithinMaxDepth);
 export const MatchList = z.object({
@@ -44,7 +57,7 @@ function matches(path: Call['path'], about: About) {
     ...reading,
     ...about,
     path,
-    request: MatchFilter,
+    request: PrematchFilter,
     reply: MatchList,
   } as const;
 }

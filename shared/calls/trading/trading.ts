@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApprovalSeq } from '../../model/admin/approval.ts';
 import {
   Innings,
   MatchEnding,
@@ -73,27 +74,32 @@ const tradingCalls = {
   tradingPrice: {
     ...asTrader,
     path: 'POST /admin/trading/price',
-    summary: 'Lay a price over a selection until it is released (null); the feed goes on underneath',
+    money: true,
+    summary:
+      'Lay a price over a selection until it is released (null); one far from the feed’s when another trader approves',
     request: z.strictObject({
       gameId: GameId,
       betId: BetId,
       price: z.number().min(1.01).max(1000).multipleOf(0.01).nullable(),
       reason: Reason,
     }),
-    reply: z.object({ price: z.number().nullable() }),
+    /** `approvalSeq` when it waits for another trader. */
+    reply: z.object({ price: z.number().nullable(), approvalSeq: ApprovalSeq.nullable() }),
     refusals: ['not-found', 'busy', ...usual],
   },
   tradingShift: {
     ...asTrader,
     path: 'POST /admin/trading/shift',
-    summary: 'Lower every price of a game’s market by some percent; 0 releases it',
+    money: true,
+    summary:
+      'Lower every price of a game’s market by some percent, 0 releases it; many percent when another trader approves',
     request: z.strictObject({
       gameId: GameId,
       marketsId: z.int(),
       percent: z.int().min(-20).max(20),
       reason: Reason,
     }),
-    reply: z.object({ percent: z.int() }),
+    reply: z.object({ percent: z.int(), approvalSeq: ApprovalSeq.nullable() }),
     refusals: ['not-found', 'busy', ...usual],
   },
   tradingExposure: {

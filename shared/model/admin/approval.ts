@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 /**
  * What one operator asked for and another has to approve: won or points of a member, a member's account, a link to a
- * member's new password, an operator's roles, the settings, and of them the bonus options and the account deposits go to; a bonus code.
+ * member's new password, an operator's roles, the settings, and of them the bonus options and the account deposits go to; a bonus
+ * code; a price far from the feed's, of a selection or of a whole market; a bank's file of deposits, and one of its lines for a
+ * request of another name.
  */
 export const ApprovalKind = z.enum([
   'cash',
@@ -14,6 +16,10 @@ export const ApprovalKind = z.enum([
   'bonus',
   'account',
   'code',
+  'price',
+  'shift',
+  'lines',
+  'line',
 ]);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 export const ApprovalSeq = z.string().min(1).max(60);
@@ -35,8 +41,11 @@ export const ApprovalRow = z.object({
   nickname: z.string(),
   /** Signed, won or points; 0 for what moves neither. */
   amount: z.int(),
-  /** What an account or roles become; blank for amounts. */
+  /** What an account, roles or a price are and what they become; blank for amounts and for what was not there. */
+  before: z.string(),
   change: z.string(),
+  /** The balance an amount would be added to, as it is now; null where nothing is. */
+  balance: z.int().nullable(),
   /** The first 200 places of a change of settings or of a code, and how many there are. */
   places: z.array(ApprovalPlace),
   placeCount: z.int(),

@@ -7,7 +7,8 @@ import { Emergency, MenuEntry } from './menu.ts';
 import { SiteDisplay } from './site-display.ts';
 
 /*
- * The parts of the settings document the rules consult; whatever else it holds passes through untouched.
+ * The parts of the settings document the rules consult. Whatever else a stored one holds passes through untouched; a name
+ * that nothing reads is not saved anew (`unreadSettings`).
  * Odds in it are decimals with at most two digits (3.9), amounts whole won, times seconds, as operators write them.
  */
 
@@ -15,8 +16,38 @@ const Won = z.int().min(0);
 const Odds = z.number().min(0);
 const Seconds = z.number().min(0);
 
-const NamedOption = z.object({ name: z.string(), value: z.union([z.number(), z.boolean(), z.string()]) });
+const NamedOption = z.looseObject({
+  name: z.string(),
+  value: z.union([z.number(), z.boolean(), z.string()]),
+});
 export type NamedOption = z.infer<typeof NamedOption>;
+
+/** The names that are looked for in the two lists of named options. */
+export const siteOptionNames = {
+  siteOption1: [
+    'minDeposit',
+    'minWithdrawal',
+    'withdrawalUnit',
+    'withdrawalCooldownHours',
+    'minPointConvert',
+    'paymentRails',
+    'minAge',
+    'signupApproval',
+    'maxDailyDeposit',
+  ],
+  siteOption2: [
+    'bonusMinOdds',
+    'cartCutoffSeconds',
+    'oddsChangeTolerance',
+    'inplayDelaySeconds',
+    'oddsStaleSeconds',
+    'singleMinOdds',
+    'countMinOdds',
+    'crossMax',
+    'axisLimit',
+  ],
+} as const;
+export type SiteOptionName = (typeof siteOptionNames)[keyof typeof siteOptionNames][number];
 
 /** What one kind of bet allows at one level. Parts may be missing: levels inherit and kinds fall back. */
 export const LevelLimits = z.looseObject({
@@ -25,7 +56,7 @@ export const LevelLimits = z.looseObject({
   minBetting: Won.optional(),
   maxBetting: Won.optional(),
   maxWin: Won.optional(),
-  single: z.object({ maxBetting: Won.optional(), maxWin: Won.optional() }).optional(),
+  single: z.looseObject({ maxBetting: Won.optional(), maxWin: Won.optional() }).optional(),
 });
 export type LevelLimits = z.infer<typeof LevelLimits>;
 
@@ -41,7 +72,7 @@ const kindNames = [
 ] as const;
 export type LevelKind = (typeof kindNames)[number];
 
-const LevelOption = z.looseObject({
+export const LevelOption = z.looseObject({
   level: z.int().min(1),
   name: z.string(),
   inherits: z.int().min(1).optional(),
@@ -56,7 +87,7 @@ const LevelOption = z.looseObject({
 });
 export type LevelOption = z.infer<typeof LevelOption>;
 
-const LevelSettings = z.looseObject({
+export const LevelSettings = z.looseObject({
   levelOption: z.array(LevelOption).min(1),
   /** For every level that says nothing of them. */
   mini: LevelLimits.optional(),
@@ -65,7 +96,12 @@ const LevelSettings = z.looseObject({
 });
 export type LevelSettings = z.infer<typeof LevelSettings>;
 
-const SportsFolder = z.object({ name: z.string(), count: z.int().min(1), odds: Odds, active: z.boolean() });
+const SportsFolder = z.looseObject({
+  name: z.string(),
+  count: z.int().min(1),
+  odds: Odds,
+  active: z.boolean(),
+});
 export type SportsFolder = z.infer<typeof SportsFolder>;
 
 export const CancelSettings = z.looseObject({
@@ -76,7 +112,9 @@ export type CancelSettings = z.infer<typeof CancelSettings>;
 
 const OptionSettings = z.looseObject({
   /** The operator's bank account members transfer to; blank until one is set. */
-  depositAccount: z.object({ bankName: z.string(), account: z.string(), ownerName: z.string() }).optional(),
+  depositAccount: z
+    .looseObject({ bankName: z.string(), account: z.string(), ownerName: z.string() })
+    .optional(),
   siteDisplay: SiteDisplay.optional(),
   sportsFrame: SportsFrame.optional(),
   emergency: Emergency.optional(),
@@ -102,7 +140,7 @@ export const Combination = z.looseObject({
   allowed: z.array(z.tuple([z.int(), z.int()])),
 });
 
-const CommonSettings = z.looseObject({
+export const CommonSettings = z.looseObject({
   soccerCombination: z.looseObject({
     active: z.boolean(),
     division1: Odds,
@@ -110,22 +148,32 @@ const CommonSettings = z.looseObject({
     division3: Odds,
     floor: Odds,
   }),
-  sum: z.object({ odds: Odds, families: z.array(z.string()) }),
-  maxOdds: z.object({ reverse: Odds, draw: Odds }),
+  sum: z.looseObject({ odds: Odds, families: z.array(z.string()) }),
+  maxOdds: z.looseObject({ reverse: Odds, draw: Odds }),
 });
 export type CommonSettings = z.infer<typeof CommonSettings>;
 
-const SportSettings = z.looseObject({
-  inplay: z.object({
+export const SportSettings = z.looseObject({
+  inplay: z.looseObject({
     endTime: z.record(z.string(), z.number()),
     closeType: z.record(z.string(), z.enum(['minute', 'second', 'inning', 'none'])),
   }),
   combination: z.array(Combination),
-  combinationMix2: z.object({ status: z.boolean() }),
+  combinationMix2: z.looseObject({ status: z.boolean() }),
   soccerLegacySportId: z.int(),
   common: CommonSettings,
 });
 export type SportSettings = z.infer<typeof SportSettings>;
+
+/** The operators' part: events, and who is kept out or needs a second operator. */
+export const AdminSettings = EventSettings.partial().extend({
+  /** Addresses and networks; whatever else stands there is a fault of its own. */
+  denyIp: z.unknown().optional(),
+  operatorAddresses: z.unknown().optional(),
+  depositTwoOperatorsFrom: z.unknown().optional(),
+  withdrawalTwoOperatorsFrom: z.unknown().optional(),
+  priceTwoOperatorsAbove: z.unknown().optional(),
+});
 
 /** The inside of `config`. */
 export const Settings = z.looseObject({
@@ -136,8 +184,11 @@ export const Settings = z.looseObject({
   casino: CasinoSettings.optional(),
   /** While on, the casino is open to members excluded from settlement only. */
   casinoTestOnly: z.boolean().optional(),
-  /** Events, and whatever else the operators' part holds. */
-  admin: EventSettings.partial().optional(),
+  admin: AdminSettings.optional(),
+  /** `maxLogins`: how many of a member may be open at once; what is no such number counts as not set. */
+  auth: z.looseObject({ maxLogins: z.unknown().optional() }).optional(),
+  /** Banks a member may choose at sign-up. */
+  bank: z.array(z.looseObject({ name: z.string(), active: z.boolean() })).optional(),
   ...GameSettings.shape,
 });
 export type Settings = z.infer<typeof Settings>;

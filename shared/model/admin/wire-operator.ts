@@ -14,6 +14,8 @@ export const MemberRow = z.object({
   members_cash: Won,
   members_point: Won,
   members_regdatetime: z.string(),
+  /** Since when the account is dormant: twelve months after its last login. */
+  dormantSince: z.string().nullable(),
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 

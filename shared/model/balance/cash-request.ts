@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Won } from '../money.ts';
+import { MatchedLine } from './bank-line.ts';
 import { BonusOption } from './bonus-settings.ts';
 
 export const CashType = z.enum(['DEP', 'WD']);
@@ -46,6 +47,8 @@ export const CashRequest = z.object({
   /** Withdrawals: progress when it was asked. */
   rolling: z.object({ done: Won, need: Won }),
   firstApprover: z.string().nullable(),
+  /** Deposits: the line of the bank that states it; absent while there is none. */
+  bankLine: MatchedLine.optional(),
   steps: z.array(CashStep).readonly(),
 });
 export type CashRequest = Readonly<z.infer<typeof CashRequest>>;

@@ -12,6 +12,8 @@ export const CashRecord = z.object({
   cash_status: CashStatus,
   cash_type: z.string(),
   cash_reason: z.string().nullable(),
+  /** Deposits: won of bonus promised, once approved the won credited; absent without a bonus. */
+  cash_bonus: Won.optional(),
 });
 export type CashRecord = z.infer<typeof CashRecord>;
 
@@ -25,6 +27,8 @@ export const QueuedCashRecord = CashRecord.extend({
   rolling: z.object({ done: Won, need: Won }),
   age: z.int(),
   firstApprover: z.string().nullable(),
+  /** Deposits: the line of the bank that states it; null while there is none. */
+  bankLine: z.object({ bank: z.string(), at: z.string(), name: z.string() }).nullable(),
   /** The approval of the operator who asks would be the first of two. */
   needsSecond: z.boolean(),
   bonus: Won,

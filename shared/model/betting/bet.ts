@@ -53,8 +53,10 @@ export interface Bet {
   readonly system?: number;
   /** Stake in won of each leg of a bet on a round, whose legs are settled separately; absent when all legs must win. */
   readonly stakes?: readonly number[];
-  /** What was cashed out so far: the part of the stake, and won paid for it. */
-  readonly cashed?: { readonly stake: number; readonly paid: number };
+  /** What was cashed out so far: the part of the stake, won paid for it, and whether the last of it was sold automatically. */
+  readonly cashed?: { readonly stake: number; readonly paid: number; readonly auto?: true };
+  /** Won for the whole bet at which the server cashes it out by itself, and when (epoch ms) its member chose that; absent where they asked for none. */
+  readonly autoCashOut?: { readonly offer: number; readonly chosenAt: number };
   readonly legs: readonly BetLeg[];
   readonly status: BetStatus;
   readonly result: BetResult;

@@ -97,7 +97,9 @@ const totalFields = {
   /** Of a system bet: legs of a line, lines, and won on each. */
   system: z.object({ choose: z.int(), lines: z.int(), amount: Won }).optional(),
   /** What was cashed out: that part of the stake, and won paid for it. Amount and paid sum above hold it. */
-  cashOut: z.object({ stake: Won, paid: Won }).optional(),
+  cashOut: z.object({ stake: Won, paid: Won, auto: z.literal(true).optional() }).optional(),
+  /** Won for the whole bet at which the server cashes it out by itself. */
+  autoCashOut: Won.optional(),
   /** Seconds the member may still cancel; 0 when not, with the reason's sentence. */
   cancel: z.object({ seconds: z.int(), reason: z.string().nullable() }).optional(),
 };

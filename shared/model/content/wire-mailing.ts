@@ -14,6 +14,7 @@ export const WireMailing = z.object({
   to: NoteTarget,
   title: z.string(),
   content: z.string(),
+  offer: z.boolean(),
   by: z.string(),
   reason: z.string(),
   createdAt: z.string(),

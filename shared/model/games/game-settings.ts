@@ -26,12 +26,8 @@ export const TokenGame = z.looseObject({
 });
 export const GraphGame = TokenGame.extend({ betSeconds: Seconds });
 
-export const GameSettings = z.object({
-  miniConfig: z.array(z.looseObject({ name: z.string(), endTime: Seconds, roundSeconds: Seconds })),
-  powerballOdds: z.object({ pb: OddsByName, nb: OddsByName }),
-  powerLadderOdds: OddsByName,
-  lotusConfig: z.object({ oe: LotusGame, baccarat1: LotusGame, baccarat2: LotusGame }),
-  tokenConfig: z.object({
+export const TokenGames = z
+  .object({
     roulette: TokenGame,
     baccarat: TokenGame,
     hilo: TokenGame,
@@ -39,6 +35,14 @@ export const GameSettings = z.object({
     keno: TokenGame,
     graph: GraphGame,
     horse: TokenGame,
-  }),
+  })
+  .catchall(TokenGame);
+
+export const GameSettings = z.looseObject({
+  miniConfig: z.array(z.looseObject({ name: z.string(), endTime: Seconds, roundSeconds: Seconds })),
+  powerballOdds: z.looseObject({ pb: OddsByName, nb: OddsByName }),
+  powerLadderOdds: OddsByName,
+  lotusConfig: z.object({ oe: LotusGame, baccarat1: LotusGame, baccarat2: LotusGame }).catchall(LotusGame),
+  tokenConfig: TokenGames,
 });
 export type GameSettings = z.infer<typeof GameSettings>;

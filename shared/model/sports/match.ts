@@ -83,6 +83,8 @@ export interface Market {
   readonly version: number;
   /** Feed time at which the market was closed for good (settled or match over); null while it may open. */
   readonly closedAt: number | null;
+  /** Prices its main line had, as text (shared/rules/sports/price-history.ts); absent until it first had any. */
+  readonly history?: string;
 }
 
 export interface PeriodScore {
@@ -100,6 +102,13 @@ export interface Incident {
   readonly at?: number;
 }
 
+/** A count of both sides, by the feed's number of it. */
+export interface Statistic {
+  readonly type: number;
+  readonly home: number;
+  readonly away: number;
+}
+
 export interface LiveState {
   readonly score: { readonly home: number; readonly away: number };
   readonly period: number;
@@ -108,6 +117,10 @@ export interface LiveState {
   readonly periods: readonly PeriodScore[];
   readonly incidents: readonly Incident[];
   readonly red: { readonly home: number; readonly away: number };
+  /** Absent where the feed counts nothing. */
+  readonly statistics?: readonly Statistic[];
+  /** Who pressed, in equal parts of the match so far: −100 away to 100 home; absent where the feed does not say. */
+  readonly pressure?: readonly number[];
   readonly updatedAt: number;
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const Address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]).optional();
 
 /** What the sports pages show: our own pages, or a frame of a sports host after two seconds (spec §2). */
-export const SportsFrame = z.object({
+export const SportsFrame = z.looseObject({
   mode: z.enum(['native', 'frame']),
   desktop: Address,
   mobile: Address,

@@ -27,8 +27,15 @@ export const WireLive = z.object({
   periodNameKr: z.string(),
   clock: z.object({ seconds: z.int(), status: z.enum(['running', 'stopped', 'paused']) }),
   periods: z.array(WirePeriod),
-  incidents: z.array(z.object({ type: z.int(), side: z.string(), seconds: z.int() })),
+  /** `period`: added time of a half has the minutes of the next one. */
+  incidents: z.array(
+    z.object({ type: z.int(), side: z.string(), seconds: z.int(), period: z.int().optional() }),
+  ),
   red: z.object({ home: z.int(), away: z.int() }),
+  /** In details only, and only what the feed gives. */
+  statistics: z.array(z.object({ type: z.int(), home: z.int(), away: z.int() })).optional(),
+  /** Who pressed, in equal parts of the match so far: −100 away to 100 home. As statistics. */
+  pressure: z.array(z.int()).optional(),
   updatedAt: z.string(),
 });
 export const WireMatch = z.object({
@@ -113,6 +120,35 @@ export const WireForm = z.object({
     }),
   ),
 });
+/** A league's table from the results kept. */
+export const WireLeagueRow = z.object({
+  rank: z.int(),
+  nameKr: z.string(),
+  /** Which team of the match it is. */
+  side: z.enum(['home', 'away']).optional(),
+  games: z.int(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  scored: z.int(),
+  conceded: z.int(),
+  /** Three for a win, one for a draw; absent in sports that rank by the share of games won. */
+  points: z.int().optional(),
+});
+/** What a line of a market cost, oldest first, up to now. */
+export const WirePriceHistory = z.object({
+  line: z.string().nullable(),
+  sides: z.array(z.string()),
+  points: z.array(
+    z.object({
+      at: z.string(),
+      /** Board prices in the order of the sides. */
+      prices: z.array(z.number()),
+    }),
+  ),
+});
+export type WireLeagueRow = z.infer<typeof WireLeagueRow>;
+export type WirePriceHistory = z.infer<typeof WirePriceHistory>;
 export type WireSelection = z.infer<typeof WireSelection>;
 export type WireFolder = z.infer<typeof WireFolder>;
 export type WireMatch = z.infer<typeof WireMatch>;

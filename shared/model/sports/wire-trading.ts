@@ -25,7 +25,15 @@ const FolderExposure = z.object({
   line: z.string().nullable(),
   stake: Won,
   worst: Won,
-  cells: z.array(SelectionExposure.extend({ id: z.string(), side: z.string(), name: z.string() })),
+  cells: z.array(
+    SelectionExposure.extend({
+      id: z.string(),
+      side: z.string(),
+      name: z.string(),
+      /** Of this side: '-1.5' of the home team is '1.5' of the other; null without one, or when it is gone. */
+      line: z.string().nullable(),
+    }),
+  ),
 });
 export const WireMatchExposure = z.object({
   gameId: z.string(),

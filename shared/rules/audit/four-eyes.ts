@@ -1,14 +1,14 @@
+import type { ApprovalKind } from '../../model/admin/approval.ts';
 import type { Settings } from '../../model/admin/settings.ts';
 
-/** Withdrawals from here on need two operators, whole won; deposits too unless the settings name another amount. */
+/** Amounts from here on need two operators unless the settings name another one, whole won. */
 const twoOperatorsFrom = 1_000_000;
-/** What one operator credits alone on a Korean day, as a multiple of the largest deposit they may credit alone. */
+/** What one operator credits or pays out alone on a Korean day, as a multiple of the largest amount they may decide alone. */
 const aloneInADay = 10;
-
-/** Whether one operator's approval of a withdrawal is not enough. */
-export function needsSecondOperator(withdrawal: number): boolean {
-  return withdrawal >= twoOperatorsFrom;
-}
+/** What one member is paid on a Korean day by single approvals, as the same multiple. */
+const ofOneMember = 3;
+/** Percent of the feed's price a trader moves prices by alone unless the settings name another one. */
+const priceMoveAlone = 10;
 
 /** What one operator may credit without a second one, whole won. */
 export interface DepositLimits {
@@ -18,24 +18,103 @@ export interface DepositLimits {
   readonly day: number;
 }
 
-/** From `admin.depositTwoOperatorsFrom` of the settings; what is no amount there counts as not set. */
+/** A whole number of the operators' part of the settings; what is none there counts as not set. */
+function namedIn({ admin }: Settings, name: string): number | undefined {
+  if (typeof admin !== 'object' || admin === null || !Object.hasOwn(admin, name)) return undefined;
+  const value: unknown = Object.entries(admin).find(([key]) => key === name)?.[1];
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** From `admin.depositTwoOperatorsFrom` of the settings. */
 export function depositLimits(settings: Settings): DepositLimits {
-  const { admin } = settings;
-  const named =
-    typeof admin === 'object' && admin !== null && 'depositTwoOperatorsFrom' in admin
-      ? admin.depositTwoOperatorsFrom
-      : undefined;
-  const isAmount = typeof named === 'number' && Number.isSafeInteger(named) && named >= 0;
-  const single = isAmount ? named : twoOperatorsFrom;
+  const single = namedIn(settings, 'depositTwoOperatorsFrom') ?? twoOperatorsFrom;
   return { single, day: single * aloneInADay };
 }
 
-/** Whether a deposit needs two operators when this one has credited `before` won alone on the day so far. */
+/**
+ * Whether a deposit needs two operators when this one has credited `before` won alone on the day so far: one that the bank
+ * does not state always does.
+ */
 export function needsSecondForDeposit(
-  deposit: { readonly amount: number; readonly bonus: number },
+  deposit: { readonly amount: number; readonly bonus: number; readonly bankLine?: unknown },
   { limits, before }: { readonly limits: DepositLimits; readonly before: number },
 ): boolean {
-  return deposit.amount >= limits.single || before + deposit.amount + deposit.bonus > limits.day;
+  const { amount, bonus, bankLine } = deposit;
+  return bankLine === undefined || amount >= limits.single || before + amount + bonus > limits.day;
+}
+
+/** What one operator may pay out without a second one, whole won. */
+export interface WithdrawalLimits extends DepositLimits {
+  /** Withdrawals of one member that single operators approved on a Korean day stay at or below this. */
+  readonly memberDay: number;
+}
+
+/** From `admin.withdrawalTwoOperatorsFrom` of the settings. */
+export function withdrawalLimits(settings: Settings): WithdrawalLimits {
+  const single = namedIn(settings, 'withdrawalTwoOperatorsFrom') ?? twoOperatorsFrom;
+  return { single, day: single * aloneInADay, memberDay: single * ofOneMember };
+}
+
+/** Won paid out by single approvals on the day so far: by this operator, and to this member. */
+export interface PaidAlone {
+  readonly byOperator: number;
+  readonly toMember: number;
+}
+
+/** Whether one operator's approval of a withdrawal is not enough. */
+export function needsSecondForWithdrawal(
+  amount: number,
+  { limits, before }: { readonly limits: WithdrawalLimits; readonly before: PaidAlone },
+): boolean {
+  return (
+    amount >= limits.single ||
+    before.byOperator + amount > limits.day ||
+    before.toMember + amount > limits.memberDay
+  );
+}
+
+/**
+ * Whether a price needs a second trader: it is further from the feed's than `admin.priceTwoOperatorsAbove` percent, up or
+ * down. Prices in hundredths, compared exactly. Without a price of the feed there is nothing to compare with: it does.
+ */
+export function needsSecondForPrice(
+  { price, feedPrice }: { readonly price: number; readonly feedPrice: number },
+  settings: Settings,
+): boolean {
+  const most = namedIn(settings, 'priceTwoOperatorsAbove') ?? priceMoveAlone;
+  return feedPrice <= 0 || Math.abs(price - feedPrice) * 100 > most * feedPrice;
+}
+
+/** The same of a shift of a whole market by so many percent. */
+export function needsSecondForShift(percent: number, settings: Settings): boolean {
+  return Math.abs(percent) > (namedIn(settings, 'priceTwoOperatorsAbove') ?? priceMoveAlone);
+}
+
+/** Who decides requests of a kind; owners decide every one, and alone what only owners may ask for. */
+export const approversOf: Readonly<Record<ApprovalKind, readonly ('cashier' | 'trader')[]>> = {
+  cash: ['cashier'],
+  point: ['cashier'],
+  bank: ['cashier'],
+  reset: ['cashier'],
+  bonus: ['cashier'],
+  account: ['cashier'],
+  code: ['cashier'],
+  lines: ['cashier'],
+  line: ['cashier'],
+  price: ['trader'],
+  shift: ['trader'],
+  roles: [],
+  settings: [],
+};
+
+/** Whether an operator with these roles decides requests of a kind. */
+export function mayDecide(kind: ApprovalKind, roles: readonly string[]): boolean {
+  return roles.includes('owner') || approversOf[kind].some((role) => roles.includes(role));
+}
+
+/** Whether an operator with these roles sees requests of a kind: those who decide, and auditors. */
+export function maySeeApproval(kind: ApprovalKind, roles: readonly string[]): boolean {
+  return roles.includes('auditor') || mayDecide(kind, roles);
 }
 
 /**

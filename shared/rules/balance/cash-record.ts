@@ -41,5 +41,6 @@ export function cashRecordOf(request: CashRequest): CashRecord {
     cash_status: statuses[request.state],
     cash_type: types[request.type],
     cash_reason: request.reason,
+    ...(request.bonus > 0 && { cash_bonus: request.bonus }),
   };
 }

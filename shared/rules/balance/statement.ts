@@ -36,6 +36,14 @@ const takenBack: Readonly<Record<string, string>> = {
   EVT: '포인트 회수',
 };
 
+/** Reasons a member reads beside the kind, in their words; what an operator typed is read as it is. */
+const notes: ReadonlyMap<string, string> = new Map([['automatic cash-out', '자동 캐시아웃']]);
+
+/** Whether an entry's reason is read by its member. */
+export function isNoted(reason: string): boolean {
+  return notes.has(reason);
+}
+
 /** A line of the journal as its member reads it. */
 export function statementLine(entry: JournalLine): StatementLine {
   const { kind, reference, note, at, cash, point, cashAfter, pointAfter } = entry;
@@ -43,7 +51,8 @@ export function statementLine(entry: JournalLine): StatementLine {
   return {
     at: new Date(at).toISOString(),
     kind: (isTaken ? takenBack[kind] : undefined) ?? words[kind] ?? '기타',
-    ...{ cash, point, cashAfter, pointAfter, reference: isOwnName(reference) ? '' : reference, note },
+    ...{ cash, point, cashAfter, pointAfter, reference: isOwnName(reference) ? '' : reference },
+    note: notes.get(note) ?? note,
   };
 }
 

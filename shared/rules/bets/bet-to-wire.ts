@@ -26,7 +26,7 @@ export function betToWire(bet: Bet, cancel?: WireBetLeg['cancel']): WireBet {
 }
 
 /** The bet as it was the moment it was taken, whatever has happened since: what a repeated request is answered with. */
-export function asPlaced({ cashed, ...bet }: Bet): Bet {
+export function asPlaced({ cashed, autoCashOut: _, ...bet }: Bet): Bet {
   return {
     ...bet,
     stake: bet.stake + (cashed?.stake ?? 0),
@@ -49,6 +49,7 @@ function totalsOf(bet: Bet) {
     betting_total_result: bet.result,
     ...(bet.system !== undefined && { system: systemOf(bet, bet.system) }),
     ...(bet.cashed && { cashOut: bet.cashed }),
+    ...(bet.status === 'open' && bet.autoCashOut && { autoCashOut: bet.autoCashOut.offer }),
   };
 }
 

@@ -7,7 +7,7 @@ export interface HistoryTotals {
   readonly net: number;
 }
 
-interface Row {
+export interface TotalsRow {
   readonly stake: number;
   readonly paid: number;
   readonly isOpen: boolean;
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Totals of a history list, won. The caller leaves out cancelled bets: their stake came back. */
-export function historyTotals(rows: readonly Row[]): HistoryTotals {
+export function historyTotals(rows: readonly TotalsRow[]): HistoryTotals {
   return rows.reduce<HistoryTotals>(
     ({ bet, paid, net }, row) => ({
       bet: bet + row.stake,

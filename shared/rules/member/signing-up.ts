@@ -52,6 +52,8 @@ export interface SignUpContext {
   /** Names of the banks the form offers. */
   readonly banks: readonly string[];
   readonly isCommon: (lowerCase: string) => boolean;
+  /** The fields that are judged: those of one step of the form. All where it is left out. */
+  readonly only?: readonly SignUpField[];
 }
 
 export interface SignUpProblems {
@@ -87,7 +89,8 @@ export function isReservedName(name: string): boolean {
 
 /** Everything wrong with the form, or null. What only the table knows (taken names, the code) is checked afterwards. */
 export function whyNotSignUp(form: SignUpForm, around: SignUpContext): SignUpProblems | null {
-  return problemsOf(checksOf(form, around));
+  const { only } = around;
+  return problemsOf(checksOf(form, around).filter(({ field }) => only?.includes(field) ?? true));
 }
 
 /** The checks that failed, in their order, as one answer. */

@@ -5,9 +5,9 @@ import type {
   PlayerLimitChange,
   PlayerLimits,
 } from '../../model/member/player-limits.ts';
+import { monthsLater } from '../text/korean-months.ts';
 
 const hour = 60 * 60 * 1000;
-const seoulAhead = 9 * hour;
 const lengths = {
   '24h': { hours: 24 },
   '7d': { hours: 7 * 24 },
@@ -47,14 +47,4 @@ export function withBreak(
     playerLimits: { ...playerLimits, version: playerLimits.version + 1, break: { kind, from: now, until } },
     changes: [{ what: kind, from: null, to: null, effectiveAt: now, until }],
   };
-}
-
-function monthsLater(now: number, months: number): number {
-  const seoul = new Date(now + seoulAhead);
-  const day = seoul.getUTCDate();
-  seoul.setUTCDate(1);
-  seoul.setUTCMonth(seoul.getUTCMonth() + months);
-  const last = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth() + 1, 0)).getUTCDate();
-  seoul.setUTCDate(Math.min(day, last));
-  return seoul.getTime() - seoulAhead;
 }

@@ -52,7 +52,7 @@ export function cashOutOffer(bet: Bet, board: Board): number | null {
  * Only open sports bets that were never settled: after a withdrawn result the stake may have moved before. None with two open
  * legs on one match, whose chances depend on each other.
  */
-function mayBeCashed(bet: Bet): boolean {
+export function mayBeCashed(bet: Bet): boolean {
   const { status, kind, system, revision, legs } = bet;
   const isSports = !isRoundKind(kind);
   const isLost = legs.some(({ code, isBonus }) => code === settlementCodes.lost && !isBonus);
@@ -96,6 +96,14 @@ function closedAtOf(leg: BetLeg, { match, markets }: MatchState): number | null 
   return market ? closingTimeOf({ closedAt: closingTimesOf(market, match) }, leg) : null;
 }
 
+/**
+ * Whether an automatic cash-out of this bet may be set to so many won: enough to be offered at all, and less than the bet wins,
+ * which no offer reaches.
+ */
+export function isAutoCashOut(offer: number, { expectedPrize }: { readonly expectedPrize: number }): boolean {
+  return Number.isSafeInteger(offer) && offer >= minimumCashOut && offer < expectedPrize;
+}
+
 /** One cash-out of a bet at an offer for the whole of it: the stake it takes, won paid, and the stake left at play. */
 export interface CashOutPart {
   readonly stake: number;
@@ -130,13 +138,20 @@ export function smallestShare(stake: number, offer: number): number {
   return 100;
 }
 
-/** The bet behind a cash-out: less at play, or closed. Legs and prices stay; the commit that stores it pays. */
-export function cashedBet(bet: Bet, part: CashOutPart): Bet {
+/**
+ * The bet behind a cash-out: less at play, or closed. Legs and prices stay; the commit that stores it pays. What is left has no
+ * automatic cash-out any more: its member chose that amount for the stake of before.
+ */
+export function cashedBet({ autoCashOut: _, ...bet }: Bet, part: CashOutPart, isAutomatic = false): Bet {
   const { stake = 0, paid = 0 } = bet.cashed ?? {};
   return {
     ...bet,
     stake: part.left,
-    cashed: { stake: stake + part.stake, paid: paid + part.paid },
+    cashed: {
+      stake: stake + part.stake,
+      paid: paid + part.paid,
+      ...(isAutomatic && { auto: true as const }),
+    },
     status: part.left === 0 ? 'cashed' : bet.status,
     version: bet.version + 1,
   };

@@ -83,7 +83,7 @@ function listedFolders(market: Market, set: ListSet): readonly Folder[] {
 }
 
 /** The feed's main line; where it names none that is shown, the line whose prices are closest, quarters included. */
-function mainFolder(market: Market): Folder | null {
+export function mainFolder(market: Market): Folder | null {
   const shown = market.folders.filter((folder) => folder.visible);
   const named = shown.find((folder) => folder.line === market.mainLine);
   return named ?? [...shown].sort(byGap(market.mainLine))[0] ?? null;

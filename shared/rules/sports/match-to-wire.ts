@@ -1,7 +1,7 @@
 import type { BettingSettings } from '../../model/admin/settings.ts';
 import type { Folder, LiveState, Market, Match } from '../../model/sports/match.ts';
 import type { Suspensions } from '../../model/sports/trading.ts';
-import type { WireFolder, WireMatch, WireResult } from '../../model/sports/wire-match.ts';
+import type { WireFolder, WireLive, WireMatch, WireResult } from '../../model/sports/wire-match.ts';
 import { isHalf, legResult } from '../leg-result.ts';
 import { priceFrom } from '../odds-text.ts';
 import { leaguePicture } from './league-picture.ts';
@@ -52,10 +52,10 @@ function wireFolders(shown: ShownMatch, showing: Presentation): WireFolder[] {
   );
 }
 
-/** A match as the lists show it; with its `live` block on request. */
+/** A match as the lists show it; with its `live` block on request, and `counts`: with what the feed counts of it. */
 export function wireMatch(
   requested: ShownMatch,
-  showing: Presentation & { readonly live?: boolean },
+  showing: Presentation & { readonly live?: boolean; readonly counts?: boolean },
 ): WireMatch {
   const shown = { ...requested, ...asOffered(requested, showing.suspensions) };
   const { match, openSelections } = shown;
@@ -78,7 +78,8 @@ export function wireMatch(
     isLimitBet: isLimited({ ...match, sequences: {} }, showing.settings.sportConfig.inplay) ? 'Y' : 'N',
     betCount: closed ? 0 : openSelections,
     folders: wireFolders(shown, showing),
-    ...(showing.live && match.live && { live: wireLive(match.live) }),
+    ...(showing.live &&
+      match.live && { live: { ...wireLive(match.live), ...(showing.counts && wireCounts(match.live)) } }),
   };
 }
 
@@ -90,9 +91,17 @@ export function wireLive(live: LiveState): NonNullable<WireMatch['live']> {
     periodNameKr: live.periodNameKo,
     clock: live.clock,
     periods: wirePeriods(live),
-    incidents: live.incidents.map(({ type, side, seconds }) => ({ type, side, seconds })),
+    incidents: live.incidents.map(({ type, side, seconds, period }) => ({ type, side, seconds, period })),
     red: live.red,
     updatedAt: new Date(live.updatedAt).toISOString(),
+  };
+}
+
+/** What a feed counts beside the score: sent with details only, as nothing on a board shows it. */
+function wireCounts({ statistics, pressure }: LiveState): Pick<WireLive, 'statistics' | 'pressure'> {
+  return {
+    ...(statistics && { statistics: [...statistics] }),
+    ...(pressure && { pressure: [...pressure] }),
   };
 }
 

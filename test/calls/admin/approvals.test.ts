@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideAction, readApproval } from '../../../functions/table/admin/approvals.ts';
+import { readOperator } from '../../../functions/table/admin/operators.ts';
 import { query, transact } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
@@ -47,7 +48,10 @@ describe('an adjustment', () => {
     const approvalSeq = await requestAdjustment(member, {});
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
     expect(await list()).toContainEqual(
-      expect.objectContaining({ approvalSeq, kind: 'cash', amount: 50_000, by: first.operatorId, reason }),
+      expect.objectContaining({
+        ...{ approvalSeq, kind: 'cash', amount: 50_000, by: first.operatorId, reason },
+        balance: 1_000_000,
+      }),
     );
   });
 
@@ -206,6 +210,27 @@ describe('another account of a member', () => {
     expect(profile && decryptPersonal(profile, 'account')).toBe('333-4444-5555');
   });
 
+  it('is refused when the member was edited since it was asked for, and counts once it is asked for anew', async () => {
+    const member = await storedMember();
+    const late = String((await bank(member, '333-0000-1111')).payload?.approvalSeq);
+    const early = String((await bank(member, '333-0000-2222')).payload?.approvalSeq);
+    expect(await approve(early)).toMatchObject({ status: 200 });
+    expect(await approve(late)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    expect(await reject(late)).toMatchObject({ status: 200 });
+    const again = String((await bank(member, '333-0000-1111')).payload?.approvalSeq);
+    expect(await approve(again)).toMatchObject({ status: 200 });
+    const profile = await readProfile(member.memberSeq);
+    expect(profile && decryptPersonal(profile, 'account')).toBe('333-0000-1111');
+  });
+
+  it('approved by two operators at once is changed once', async () => {
+    const member = await storedMember();
+    const approvalSeq = String((await bank(member, '333-0000-3333')).payload?.approvalSeq);
+    const replies = await Promise.all([approve(approvalSeq), approve(approvalSeq, owner)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await readProfile(member.memberSeq)).toMatchObject({ edits: 1 });
+  });
+
   it('that belongs to another member is refused, also when it came to be theirs meanwhile', async () => {
     const [one, other] = await Promise.all([storedMember(), storedMember()]);
     const approvals = [await bank(one, '333-0000-0001'), await bank(other, '333-0000-0001')];
@@ -234,8 +259,32 @@ describe('an operator’s roles', () => {
   });
 
   it('are not approved by the operator they are of', async () => {
-    const approvalSeq = String((await roles(second.operatorId, { roles: ['owner'] })).payload?.approvalSeq);
-    expect(await approve(approvalSeq, second)).toMatchObject({ code: 'own-request' });
+    const approvalSeq = String((await roles(otherOwner.operatorId, { roles: [] })).payload?.approvalSeq);
+    expect(await approve(approvalSeq, otherOwner)).toMatchObject({ status: 403, code: 'own-request' });
+    const step = { by: otherOwner.operatorId, key: 'k', requestHash: '', decision: '', now: Date.now() };
+    await expect(transact([decideAction({ id: approvalSeq }, { ...step, state: 'DONE' })])).rejects.toThrow();
+    expect(await readApproval(approvalSeq)).toMatchObject({ state: 'OPEN' });
+  });
+
+  it('that changed since they were asked for are refused, and asked for anew they count', async () => {
+    const { operatorId } = await storedOperator('cs');
+    const late = String((await roles(operatorId, { roles: ['cashier'] })).payload?.approvalSeq);
+    const early = String((await roles(operatorId, { roles: ['trader'] })).payload?.approvalSeq);
+    expect(await approve(early, otherOwner)).toMatchObject({ status: 200 });
+    expect(await approve(late, otherOwner)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    expect(await readOperator(operatorId)).toMatchObject({ roles: ['trader'] });
+    expect(await reject(late, otherOwner)).toMatchObject({ status: 200 });
+    const again = String((await roles(operatorId, { roles: ['cashier'] })).payload?.approvalSeq);
+    expect(await approve(again, otherOwner)).toMatchObject({ status: 200 });
+    expect(await readOperator(operatorId)).toMatchObject({ roles: ['cashier'] });
+  });
+
+  it('are neither approved nor rejected by whoever is no owner', async () => {
+    const { operatorId } = await storedOperator('cs');
+    const approvalSeq = String((await roles(operatorId, {})).payload?.approvalSeq);
+    expect(await reject(approvalSeq)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await list()).not.toContainEqual(expect.objectContaining({ approvalSeq }));
+    expect(await readApproval(approvalSeq)).toMatchObject({ state: 'OPEN' });
   });
 
   it('of an operator who is stopped end every login', async () => {
@@ -246,7 +295,13 @@ describe('an operator’s roles', () => {
   });
 
   it('of an unused id make an operator', async () => {
-    await approve(String((await roles('newtrader', {})).payload?.approvalSeq), otherOwner);
+    expect(await roles('newtrader', {})).toMatchObject({
+      status: 400,
+      fields: { person: expect.stringContaining('계좌번호') },
+    });
+    const person = { name: '박신입', phone: '010-9999-0001', account: '333-99-0001' };
+    const requested = await roles('newtrader', { person });
+    await approve(String(requested.payload?.approvalSeq), otherOwner);
     const { payload } = await callAdmin(owner, 'operators/list');
     expect(payload?.list).toContainEqual({
       operatorId: 'newtrader',

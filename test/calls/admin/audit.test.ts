@@ -251,8 +251,18 @@ describe('the roots kept outside', () => {
     const [, second] = await linesAt(noon);
     await update({ key: keyOf(second), set: { reason: '다른 사유' } });
     expect(await verifyAuditFurther(noon)).toBe(0);
+    expect((await callAdmin(auditor, 'dashboard')).payload?.audit).toEqual({
+      verifiedAt: new Date(noon).toISOString(),
+      lines: 5,
+      firstBad: null,
+    });
     await verifyAuditFurther(noon + dayInMs);
     written.mockRestore();
+    expect((await callAdmin(auditor, 'dashboard')).payload?.audit).toEqual({
+      verifiedAt: new Date(noon + dayInMs).toISOString(),
+      lines: expect.any(Number),
+      firstBad: { key: second?.sk, fault: 'altered' },
+    });
     expect(logged.map((text) => JSON.parse(text))).toMatchObject([
       { event: 'audit-chain-broken', target: second?.sk, check: 'altered' },
     ]);
@@ -312,6 +322,15 @@ describe('the audit’s list', () => {
     [{ call: 'settings' }, 'owner01'],
   ])('filtered by %o has the lines that begin so', async (filter, operators) => {
     expect((await list(filter)).operators).toEqual([operators]);
+  });
+
+  it('between two minutes of the day has the lines of both and none beyond [call POST /admin/audit/list]', async () => {
+    expect((await list({ from: '05:00', to: '18:59' })).operators).toEqual(['cashier01']);
+    expect((await list({ from: '05:01' })).operators).toEqual(['cs01', 'owner01']);
+    expect((await list({ from: '19:00', to: '19:00', size: 1 })).operators).toEqual(['cs01']);
+    expect((await list({ to: '04:59' })).operators).toEqual([]);
+    const wrong = { body: { day, from: '24:00' } };
+    expect(await callAdmin(auditor, 'audit/list', wrong)).toMatchObject({ status: 400 });
   });
 
   it('is for auditors and owners', async () => {

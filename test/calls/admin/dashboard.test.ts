@@ -1,8 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
+import { reportChangedMembers } from '../../../functions/jobs/sweep/report-days.ts';
 import { consumedCapacity, query } from '../../../functions/table/client/table.ts';
 import { createInquiry, removeInquiry } from '../../../functions/table/content/inquiries.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
+import { noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import {
   callAdmin,
   memberWithPassword,
@@ -10,9 +14,13 @@ import {
   requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
 import { chargeCasino, responsiveProviders, withFaults } from '../../support/builders/balance/casino.ts';
+import { addUpAll } from '../../support/builders/balance/reports.ts';
+import { placeBet } from '../../support/builders/betting/bets.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
-import { newKey } from '../../support/builders/request.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -32,6 +40,8 @@ const approve = (cash_seq: string) =>
 const reject = (cash_seq: string) =>
   callAdmin(cashier, 'cash/reject', { body: { cash_seq, reason: '입금 미확인' }, key: newKey() });
 const none = { count: 0, amount: 0, oldestAt: null };
+/** What a cashier and the customer center do not see. */
+const others = { trading: null, money: null, operations: null, audit: null };
 const aTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe('the dashboard', () => {
@@ -43,7 +53,7 @@ describe('the dashboard', () => {
     expect(await dashboard(cashier)).toEqual({
       cash: { deposits: none, withdrawals: none, paidIn: nothing, paidOut: nothing, transfers },
       inquiries: null,
-      trading: null,
+      ...others,
     });
     const first = await requestDeposit(member, 200_000);
     const second = await requestDeposit(other, 30_000);
@@ -67,7 +77,7 @@ describe('the dashboard', () => {
         transfers,
       },
       inquiries: null,
-      trading: null,
+      ...others,
     });
   });
 
@@ -93,7 +103,7 @@ describe('the dashboard', () => {
     expect(await dashboard(cs)).toEqual({
       cash: null,
       inquiries: { count: 1, oldestAt: aTime },
-      trading: null,
+      ...others,
     });
     await removeInquiry(member.memberSeq, 1);
   });
@@ -102,13 +112,65 @@ describe('the dashboard', () => {
     expect(await dashboard(cs)).toEqual({
       cash: null,
       inquiries: { count: 0, oldestAt: null },
-      trading: null,
+      ...others,
     });
     expect(await dashboard(trader)).toEqual({
       cash: null,
       inquiries: null,
-      trading: { worst: [], at: expect.any(String) },
+      trading: {
+        worst: [],
+        open: { games: 0, stake: 0, net: 0 },
+        at: expect.any(String),
+      },
+      money: null,
+      operations: {
+        feeds: [],
+        suspensions: [],
+        suspended: { beyondMatches: 0, onMatches: 0 },
+        settlement: { open: 0, stuck: 0, oldestAt: null },
+      },
+      audit: null,
     });
+  });
+
+  it('shows a trader silent feeds, who suspended what, settlements that wait, and what open bets may cost', async () => {
+    const match = await storedFootball();
+    const member = await memberWithPassword();
+    await placeBet(member, [match], { amount: 20_000 });
+    const now = Date.now();
+    await noteHeartbeat('lsports', { interrupted: false, now: now - 60_000 });
+    await noteHeartbeat('ingest', { interrupted: false, now });
+    await callHandler(tradingHandler, {
+      path: '/admin/trading/stop',
+      headers: { authorization: `Bearer ${trader.token}` },
+      body: { scope: 'all', stopped: true, reason: '시스템 점검' },
+    });
+    await commitResult(match, { codes: { over: 2, under: 1 }, at: now - 120_000 });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { operations } = Object(await dashboard(trader));
+    expect(operations).toMatchObject({
+      suspensions: [{ scope: 'all', by: trader.operatorId, reason: '시스템 점검', at: aTime }],
+      suspended: { beyondMatches: 1 },
+      settlement: { open: 1, stuck: 1, oldestAt: aTime },
+    });
+    expect(operations.feeds).toContainEqual(
+      expect.objectContaining({ source: 'lsports', state: 'silent', heartbeatAt: aTime }),
+    );
+    expect(operations.feeds).toContainEqual(expect.objectContaining({ source: 'ingest', state: 'fresh' }));
+  });
+
+  it('shows an auditor today’s money by the hour, as the reports have it', async () => {
+    const auditor = await storedOperator('auditor');
+    await approve(await requestDeposit(await memberWithPassword(), 70_000));
+    while ((await reportChangedMembers(Date.now())) > 0);
+    await addUpAll();
+    const { money } = Object(await dashboard(auditor));
+    const hours = Object.values(Object(money.hours)).map((hour) => Number(Object(hour).deposited));
+    const { payload } = await callAdmin(auditor, 'reports', {
+      body: { from: koreanDay(Date.now()), to: koreanDay(Date.now()), by: 'hour' },
+    });
+    expect(hours.reduce((sum, amount) => sum + amount, 0)).toBe(Object(payload).totals.deposited);
+    expect(Object(payload).totals.deposited).toBeGreaterThanOrEqual(70_000);
   });
 
   it('costs the same with one request and with many', async () => {

@@ -128,7 +128,7 @@ describe('the settings of events', () => {
     ['a rank without a prize', { lotto: { ...lotto, prizes: lotto.prizes.slice(1) } }],
     [
       'a first prize below the second',
-      { lotto: { ...lotto, prizes: lotto.prizes.map((prize) => ({ ...prize, point: prize.rank })) } },
+      { lotto: { ...lotto, prizes: lotto.prizes.map((prize, place) => ({ ...prize, point: place })) } },
     ],
     ['no points of an ordinary stamp', { chulsuk: { ...chulsuk, takes: chulsuk.takes.slice(1) } }],
     ['points that are no number', { chulsuk: { ...chulsuk, takes: [{ day: 1, point: 'many' }] } }],

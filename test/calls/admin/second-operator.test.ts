@@ -134,7 +134,7 @@ describe('a change of the settings', () => {
         powerballOdds: { ...other, pb: { ...pb, odd: 9 } },
       }),
     ],
-    ['a part nobody listed', () => ({ something: { new: true } })],
+    ['a part nobody listed', () => ({ casinoTestOnly: true })],
     [
       'a banner and a limit together',
       ({ option, admin }: typeof shipped.config) => ({
@@ -167,7 +167,10 @@ describe('a change of the settings', () => {
     const between = await changed(({ option }) => ({
       option: { ...option, emergency: { active: true, message: '점검' } },
     }));
-    expect(await approveRequested(otherOwner, reply)).toMatchObject({ status: 409, code: 'already-handled' });
+    expect(await approveRequested(otherOwner, reply)).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    });
     expect((await callAdmin(owner, 'settings/get')).payload?.version).toBe(between.version + 1);
     await saveSettings(shipped, between.version + 2);
   });

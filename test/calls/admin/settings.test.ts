@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings, settings } from '../../../functions/table/admin/settings.ts';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import shipped from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { approveRequested, callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -54,17 +53,22 @@ describe('the settings document', () => {
     await save(await withEmergency(false));
   });
 
-  it('keeps what its schema does not name', async () => {
-    const { config } = await read();
-    expect(config.lotusConfig.oe).toEqual(shipped.config.lotusConfig.oe);
-    expect(config.responsibleGaming).toEqual({
-      reminderMinutes: 60,
-      reminderChoices: [30, 60, 120],
-      limits: ['dailyDeposit', 'weeklyDeposit', 'monthlyDeposit', 'dailyLoss', 'dailyPlayMinutes'],
-      raiseDelayHours: 24,
-      timeOutHours: [24, 168, 720],
-      selfExclusionMonths: [6, 12, 60],
+  it('keeps a name nothing reads that it had before, and takes no new one', async () => {
+    const { version, config, rest } = await read();
+    const earlier = { ...config, duplicatePostSeconds: 5 };
+    await saveSettings({ ...rest, config: earlier }, version + 1);
+    const option = { ...config.option, emergency: emergencyOf(false) };
+    const asked = { document: { ...rest, config: { ...earlier, option } }, version: version + 1, reason };
+    expect(await save(asked)).toMatchObject({ status: 200 });
+    expect((await read()).config.duplicatePostSeconds).toBe(5);
+    const misspelled = { ...config, lotusConfig: { ...config.lotusConfig, oee: config.lotusConfig.oe } };
+    const refused = await save({ document: { ...rest, config: misspelled }, version: version + 2, reason });
+    expect(refused).toMatchObject({ status: 400, code: 'malformed' });
+    expect(refused.fields).toEqual({
+      'document.config.lotusConfig.oee': '쓰이지 않는 설정입니다. 이름을 확인해 주세요.',
     });
+    expect((await read()).version).toBe(version + 2);
+    await saveSettings({ ...rest, config }, version + 3);
   });
 
   it('saved on a stale version is refused, and who was first is named', async () => {

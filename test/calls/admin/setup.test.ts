@@ -31,7 +31,8 @@ describe('an operator’s one-time link', () => {
 
   it('sets password and second factor once and ends every login [call POST /admin/auth/setup]', async () => {
     const operator = await link();
-    const body = { token: operator.link, password, otp: code() };
+    const otp = code();
+    const body = { token: operator.link, password, otp };
     const replies = await Promise.all([call('', body), call('', body)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await callAdmin(operator, 'operators/list')).toMatchObject({ status: 419 });
@@ -39,7 +40,7 @@ describe('an operator’s one-time link', () => {
     const { otpSecret: stored = '', tv } = (await readOperator(operatorId)) ?? {};
     expect(stored).not.toContain(otpSecret);
     expect([decryptOtpSecret({ operatorId, otpSecret: stored }), tv]).toEqual([otpSecret, 2]);
-    const login = { operatorId: operator.operatorId, password, otp: code(), client: 'api' };
+    const login = { operatorId: operator.operatorId, password, otp, client: 'api' };
     // The code that proved the secret is spent.
     expect(await callAdmin(nobody, 'auth/login', { body: login, headers })).toMatchObject({ status: 422 });
   });

@@ -17,6 +17,8 @@ import {
 import { Browser, tokenOf } from '../../support/system/browser.ts';
 
 withAuthSystem();
+/** Not where members log in from: an operator of the same device leaves them to another. */
+const office = '198.51.100.20';
 
 async function loggedIn() {
   const { userId, memberSeq } = await loginMember();
@@ -104,7 +106,7 @@ it('logout everywhere ends every login of the member', async () => {
 it('an operator’s forced logout ends reads, money and refresh at once, leaves an audit line, and a new login works', async () => {
   const { browser, token, userId, memberSeq } = await loggedIn();
   const operatorId = await loginOperator({ roles: ['cs'] });
-  const console_ = new Browser(operators);
+  const console_ = new Browser(operators, office);
   const operator = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));
   expect(await browser.post('/auth/info/new', {}, { token })).toMatchObject({ status: 200 });
   const requested = { members_seq: memberSeq, reason: '본인 확인 필요' };
@@ -127,7 +129,7 @@ it('an operator’s forced logout ends reads, money and refresh at once, leaves 
 
 it('a forced logout cannot be outrun by a login, a refresh or a money call that runs beside it', async () => {
   const operatorId = await loginOperator({ roles: ['cs'] });
-  const console_ = new Browser(operators);
+  const console_ = new Browser(operators, office);
   const operator = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));
   for (let round = 0; round < 5; round += 1) {
     const { browser, token, memberSeq } = await loggedIn();
@@ -148,7 +150,7 @@ it('a forced logout cannot be outrun by a login, a refresh or a money call that 
 
 it('an operator’s logout ends their own login', async () => {
   const operatorId = await loginOperator({ roles: ['cs'] });
-  const console_ = new Browser(operators);
+  const console_ = new Browser(operators, office);
   const token = tokenOf(await console_.post('/admin/auth/login', { operatorId, password }));
   expect(await console_.post('/admin/auth/refresh')).toMatchObject({
     body: { payload: { operator: { operatorId, roles: ['cs'] } } },

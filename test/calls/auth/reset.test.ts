@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countGuess } from '../../../functions/table/auth/failures.ts';
 import { query, update } from '../../../functions/table/client/table.ts';
+import { inquiriesPage } from '../../../functions/table/content/inquiries.ts';
+import { waitingInquiries } from '../../../functions/table/content/inquiries-queue.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { logInMember, newVisitor, operatorToken } from '../../support/builders/member/logins.ts';
+import { enterWith, memberWithPasskey, newPasskeyOptions } from '../../support/builders/member/passkeys.ts';
+import { Authenticator } from '../../support/fakes/authenticator.ts';
 import {
   advanceClock,
   clock,
@@ -19,7 +23,8 @@ import { Browser } from '../../support/system/browser.ts';
 withAuthSystem();
 
 const chosen = 'four green bridges';
-const console_ = new Browser(operators);
+// Not where members log in from: an operator of the same device leaves them to another.
+const console_ = new Browser(operators, '198.51.100.20');
 let cs = '';
 let cashier = '';
 beforeAll(async () => {
@@ -53,6 +58,25 @@ const set = (token: string, newPw = chosen, newPw2 = newPw) =>
 const login = (userId: string, userPw: string) => newVisitor().post('/auth/login', { userId, userPw });
 
 describe('a link to a new password', () => {
+  it('takes every passkey away with the password it sets, one added at that moment too', async () => {
+    const member = await memberWithPasskey();
+    const token = await started(member.memberSeq);
+    const second = new Authenticator();
+    const credential = second.create(await newPasskeyOptions(member.browser, member.token));
+    const [added, reset] = await Promise.all([
+      member.browser.post('/auth/passkeys', { name: '둘째', credential }, { token: member.token }),
+      set(token),
+    ]);
+    expect(reset).toMatchObject({ status: 200 });
+    expect([200, 419]).toContain(added.status);
+    for (const device of [member.device, second])
+      expect(await enterWith(device, { browser: newVisitor() })).toMatchObject({
+        status: 422,
+        body: { code: 'passkey-failed' },
+      });
+    expect(await login(member.userId, chosen)).toMatchObject({ status: 200 });
+  });
+
   it('is asked for by one operator with a reason and made by another, who alone is told it [call POST /admin/members/password-reset]', async () => {
     const { memberSeq } = await loginMember();
     const { body } = await request(memberSeq);
@@ -193,5 +217,80 @@ describe('a link to a new password', () => {
     advanceClock(600_000);
     expect(await begin(second)).toMatchObject({ status: 404 });
     expect(await set(second)).toMatchObject({ status: 404 });
+  });
+});
+
+const askAtLogin = (userId: string, phone: string, visitor = newVisitor()) =>
+  visitor.post('/auth/reset/request', { userId, phone });
+const titlesOf = async (memberSeq: number) =>
+  (await inquiriesPage(memberSeq, { keyword: '', page: 1, size: 20 })).inquiries.map(({ title }) => title);
+
+let made = 0;
+async function memberWithPhone() {
+  made += 1;
+  const phone = `0105550${String(made).padStart(4, '0')}`;
+  return { phone, ...(await loginMember({ phone })) };
+}
+
+describe('a lost password asked about at the login page', () => {
+  it('opens one inquiry for the operators, in the member’s name [call POST /auth/reset/request]', async () => {
+    const { userId, phone, memberSeq } = await memberWithPhone();
+    expect(await askAtLogin(userId.toUpperCase(), phone)).toMatchObject({
+      status: 200,
+      body: { msg: '비밀번호 재설정 요청이 접수되었습니다.', payload: {} },
+    });
+    expect(await titlesOf(memberSeq)).toEqual(['비밀번호 재설정 요청']);
+    const { inquiries } = await waitingInquiries({ size: 50 });
+    expect(inquiries.filter((waiting) => waiting.memberSeq === memberSeq)).toHaveLength(1);
+  });
+
+  it('takes the phone with hyphens too', async () => {
+    const { userId, phone, memberSeq } = await memberWithPhone();
+    await askAtLogin(userId, `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`);
+    expect(await titlesOf(memberSeq)).toHaveLength(1);
+  });
+
+  it('is answered alike for an unknown id, a wrong phone, a closed account and a right one, in no less time', async () => {
+    const [right, wrongPhone, closed] = [
+      await memberWithPhone(),
+      await memberWithPhone(),
+      await memberWithPhone(),
+    ];
+    await update({ key: keys.balance(closed.memberSeq), set: { st: 'closed' } });
+    const answers = [];
+    for (const [id, phone] of [
+      [right.userId, right.phone],
+      ['nobodyhere', right.phone],
+      [wrongPhone.userId, right.phone],
+      [closed.userId, closed.phone],
+    ] as const) {
+      const began = performance.now();
+      const { status, body } = await askAtLogin(id, phone);
+      expect(performance.now() - began).toBeGreaterThan(550);
+      answers.push({ status, code: body.code, msg: body.msg, payload: body.payload });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await titlesOf(wrongPhone.memberSeq)).toEqual([]);
+    expect(await titlesOf(closed.memberSeq)).toEqual([]);
+  });
+
+  it('opens no second inquiry within a day, and is answered alike', async () => {
+    const { userId, phone, memberSeq } = await memberWithPhone();
+    const first = await askAtLogin(userId, phone);
+    advanceClock(60_000);
+    const second = await askAtLogin(userId, phone);
+    expect({ ...second.body, requestId: '' }).toEqual({ ...first.body, requestId: '' });
+    expect(await titlesOf(memberSeq)).toHaveLength(1);
+    advanceClock(24 * 3_600_000);
+    await askAtLogin(userId, phone);
+    expect(await titlesOf(memberSeq)).toHaveLength(2);
+  });
+
+  it('is limited to five a minute and address, whoever is named', async () => {
+    const visitor = newVisitor();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => askAtLogin('nobodyhere', '01000000000', visitor)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

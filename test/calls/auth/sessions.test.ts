@@ -43,7 +43,7 @@ it('names a member’s open logins, the address masked, this one marked [call GE
   ]);
   expect(lastLogin).toMatchObject({ device: '아이폰 · 사파리', ip: '198.51.***.***' });
   expect(list.map((one) => Object.keys(one).sort())).toEqual(
-    Array.from({ length: 2 }, () => ['current', 'device', 'familyId', 'ip', 'lastAt', 'startedAt']),
+    Array.from({ length: 2 }, () => ['by', 'current', 'device', 'familyId', 'ip', 'lastAt', 'startedAt']),
   );
 });
 

@@ -216,3 +216,17 @@ async function notesOf({ memberSeq }: StoredMember): Promise<string> {
   const { items } = await query({ pk: keys.balance(memberSeq).pk });
   return JSON.stringify(items);
 }
+
+describe('the deposit history', () => {
+  it('names the bonus while a deposit waits and what was credited afterwards; without a bonus there is none', async () => {
+    const member = await storedMember();
+    const listed = async () => (await callBalance(member, 'list', { body: { type: '입금' } })).payload?.list;
+    const code = await withCode(member, welcome);
+    expect(await listed()).toMatchObject([{ cash_status: '대기', cash_amount: 100_000, cash_bonus: 10_000 }]);
+    await approve(code);
+    expect(await listed()).toMatchObject([{ cash_status: '완료', cash_amount: 100_000, cash_bonus: 10_000 }]);
+    await requestDeposit(member, 50_000);
+    const list = await listed();
+    expect(Array.isArray(list) && list[0]).not.toHaveProperty('cash_bonus');
+  });
+});

@@ -3,20 +3,13 @@ import { chainIndexOf } from '../../../functions/domain/rounds/draw-crash.ts';
 import { runRounds } from '../../../functions/jobs/rounds/handler.ts';
 import { noBeacons } from '../../../functions/providers/randomness/drand.ts';
 import { chainOf } from '../../../functions/table/games/hash-chains.ts';
-import {
-  callGames,
-  moveClock,
-  roundOn,
-  withOpenGames,
-  withRounds,
-} from '../../support/builders/games/rounds.ts';
+import { callGames, moveClock, roundOn, withRounds } from '../../support/builders/games/rounds.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { withSilentBeacons } from '../../support/fakes/beacons.ts';
 
 // A salt takes ninety seconds.
 withSilentBeacons();
 withRounds();
-withOpenGames();
 
 const saltWait = 91_000;
 const beat = () =>

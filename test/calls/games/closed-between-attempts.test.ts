@@ -10,7 +10,6 @@ import {
   moveClock,
   roundOn,
   settleRoundsDue,
-  withOpenGames,
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
@@ -20,7 +19,6 @@ import { beforeNextTransaction, type Fault, faultyWire } from '../../support/fak
 import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withRounds();
-withOpenGames();
 afterEach(() => configureWire({ send: sendToTable }));
 
 const ulidLength = 26;

@@ -11,13 +11,11 @@ import {
   moveClock,
   placeToken,
   roundOn,
-  withOpenGames,
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 
 withRounds();
-withOpenGames();
 
 const emergencyText = '긴급 점검 중입니다.';
 const underRepair = '점검중입니다.';

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handler as auth } from '../../../functions/api/auth/handler.ts';
-import {
-  callGames,
-  moveClock,
-  roundOn,
-  withOpenGames,
-  withRoundClock,
-} from '../../support/builders/games/rounds.ts';
+import { callGames, moveClock, roundOn, withRoundClock } from '../../support/builders/games/rounds.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { callHandler, type Reply } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
-withOpenGames();
 withRoundClock();
 
 const redeem = (ticket: string): Promise<Reply> =>

@@ -12,14 +12,12 @@ import {
   leaveKenoOpen,
   moveClock,
   settleRoundsDue,
-  withOpenGames,
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { newKey, type Reply } from '../../support/builders/request.ts';
 
 withRounds();
-withOpenGames();
 
 const picks = [3, 17, 40, 8, 21];
 const slip = (changes: object = {}) => ({

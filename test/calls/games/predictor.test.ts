@@ -18,14 +18,12 @@ import {
   roundOn,
   settleRound,
   settleRoundsDue,
-  withOpenGames,
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import type { Reply } from '../../support/builders/request.ts';
 
 withRounds();
-withOpenGames();
 
 const scheduled = gameKeys.filter((key) => games[key].drawnFrom === undefined);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -4,14 +4,12 @@ import {
   commitSeedsAhead,
   moveClock,
   roundOn,
-  withOpenGames,
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { costOf } from '../../support/builders/table-cost.ts';
 
 withRounds();
-withOpenGames();
 
 const shown = 20;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
+import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import { commitPlacedBet } from '../../../functions/table/betting/bets.ts';
 import { pointerShards } from '../../../functions/table/keys/keys.ts';
+import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { games } from '../../../shared/rules/games/games.ts';
 import { roundBetToWire } from '../../../shared/rules/rounds/round-bet-to-wire.ts';
@@ -156,6 +158,9 @@ describe('a round is voided by two operators', () => {
 });
 
 it('operators see the liability of a round’s open bets by selection, and which games are open [call POST /admin/rounds/now] [call POST /admin/rounds/list]', async () => {
+  const closed = structuredClone(document);
+  closed.config.tokenConfig.keno.active = false;
+  await saveSettings(closed, 2);
   const [member, round] = [await storedMember(), await roundOn('powerball')];
   await placeMini(member, round);
   await placeMini(member, round, { betsSeq: `${round.seq}:pb.odd_under`, odds: 4.75, amount: 20_000 });

@@ -7,6 +7,7 @@ import { callContent, clock } from '../../support/builders/board/inquiries.ts';
 import { callNotes, pollUnread } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
@@ -117,5 +118,50 @@ describe('the preview of recipients', () => {
     expect(await count('all')).toMatchObject({ count: 5 });
     expect(await count({ member: await userIdOf(member) })).toMatchObject({ count: 1 });
     expect(await count({ member: 'nobody-here' })).toMatchObject({ count: 0, nickname: null });
+  });
+});
+
+describe('a note that advertises', () => {
+  it('reaches nobody who is on a break, which other notes do', async () => {
+    const resting = await storedMember({ level: 7 });
+    const other = await storedMember({ level: 7 });
+    await takeTimeOut(resting, { kind: 'timeOut', period: '24h' });
+    const read = async () => [(await pollUnread(resting)).count, (await pollUnread(other)).count];
+    const [before = 0] = await read();
+    await send({ level: 7 }, { offer: true });
+    await delivered();
+    expect(await read()).toEqual([before, 1]);
+    await send({ level: 7 });
+    await delivered();
+    expect(await read()).toEqual([before + 1, 2]);
+  });
+
+  it('to a single member on a break is refused', async () => {
+    const resting = await storedMember();
+    await takeTimeOut(resting, { kind: 'timeOut', period: '24h' });
+    const to = { member: await userIdOf(resting) };
+    expect(await send(to, { offer: true })).toMatchObject({
+      status: 422,
+      body: { code: 'recipient-on-break' },
+    });
+    expect(await send(to)).toMatchObject({ status: 200 });
+  });
+
+  it('reaches no dormant account, which other notes do, and to a single one is refused', async () => {
+    const away = await storedMember({ level: 8 });
+    const yearAndMore = clock.now - 400 * 24 * 60 * 60 * 1000;
+    await update({ key: keys.profile(away.memberSeq), set: { registeredAt: yearAndMore } });
+    const to = { member: await userIdOf(away) };
+    expect(await send(to, { offer: true })).toMatchObject({
+      status: 422,
+      body: { code: 'recipient-dormant' },
+    });
+    const { count: before } = await pollUnread(away);
+    await send({ level: 8 }, { offer: true });
+    await delivered();
+    expect((await pollUnread(away)).count).toBe(before);
+    await send({ level: 8 });
+    await delivered();
+    expect((await pollUnread(away)).count).toBe(before + 1);
   });
 });

@@ -21,7 +21,7 @@ it('visitors read what pages show, and nothing that is for operators alone [call
     settings: { config: { bank: expect.any(Array), menu: expect.any(Array) } },
   });
   expect(payload).toMatchObject({
-    settings: { config: { tokenConfig: { keno: { active: false } }, gameSpeed: 1 } },
+    settings: { config: { tokenConfig: { keno: { active: true } }, gameSpeed: 1 } },
   });
   expect(payload).toMatchObject({
     settings: {

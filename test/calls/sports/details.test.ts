@@ -68,6 +68,25 @@ describe('the detail of a match', () => {
     expect(european.payload?.game).not.toHaveProperty('live');
   });
 
+  it('has what the feed counts and who pressed, which lists leave out', async () => {
+    const statistics = [{ type: 1, home: 4, away: 2 }];
+    const pressure = [20, -35];
+    const { match: counted } = await listedFootball({
+      ...{ startTime: now - hour, status: 'live', feedAt: now + hour },
+      live: secondHalf({ statistics, pressure }),
+    });
+    const { payload } = await detail('/v2/inplay/detail', counted.gameId);
+    expect(payload).toMatchObject({ game: { live: { statistics, pressure } } });
+    const { list } = (await callHandler(handler, { path: '/v2/inplay/list', key: null, body: {} }))
+      .payload as {
+      list: WireMatch[];
+    };
+    const listed = list.find(({ gameId }) => gameId === counted.gameId);
+    expect(listed?.live?.incidents).toEqual([{ type: 9, side: 'home', seconds: 1_260, period: 10 }]);
+    expect(listed?.live).not.toHaveProperty('statistics');
+    expect(listed?.live).not.toHaveProperty('pressure');
+  });
+
   it('is refused for an unknown match and, below lsport, for one of another feed', async () => {
     expect(await detail('/v2/inplay/detail', 'none')).toMatchObject({ status: 404, code: 'not-found' });
     const { gameId } = foreign.match;
@@ -219,6 +238,31 @@ describe('statistics', () => {
   it('leave out a match of a team against itself, which is stored all the same', async () => {
     const odd = endedMatch({ home: 'Twice', away: 'Twice', score: [1, 0], startTime: at(2) });
     expect((await listedMatch(odd)).match.status).toBe('end');
+  });
+
+  it('have the league’s table of before this match, which is read once a minute', async () => {
+    const league = { leagueId: 990_077 };
+    const teams = ['Uiwang', 'Guri', 'Osan'];
+    for (const [round, startTime] of [at(6), at(5)].entries())
+      for (const [place, home] of teams.entries()) {
+        const away = teams[(place + 1) % 3] ?? '';
+        const ended = endedMatch({ home, away, score: [3 - place, round], startTime: startTime + place });
+        await listedMatch({ ...ended, match: { ...ended.match, ...league } });
+      }
+    const next = await listedFootball({
+      ...league,
+      ...{ homeNameEn: 'Guri', awayNameEn: 'Uiwang', startTime: now + day },
+    });
+    const { payload } = await detail('/v2/game/stats', next.match.gameId);
+    expect(payload?.stats).toMatchObject({
+      standings: [
+        { rank: 1, nameKr: 'Uiwang', side: 'away', games: 4, points: 7 },
+        { rank: 2, nameKr: 'Guri', side: 'home', games: 4 },
+        { rank: 3, nameKr: 'Osan', games: 4 },
+      ],
+    });
+    const again = await costOf(() => detail('/v2/game/stats', next.match.gameId));
+    expect(again.roundTrips).toBeLessThanOrEqual(4);
   });
 
   it('cost four reads, however much was played', async () => {

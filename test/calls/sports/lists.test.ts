@@ -84,6 +84,14 @@ describe('lists of matches to come', () => {
     expect(await ids('/v2/game/korean/prematch2')).toEqual([plain, special, foreign, tomorrow].map(id));
   });
 
+  it('are ordered by start, or league by league, leagues by their first match; or hold only what begins soon', async () => {
+    const path = '/v2/game/korean/prematch2';
+    expect(await ids(path, { sort: 'time' })).toEqual([plain, special, foreign, tomorrow].map(id));
+    expect(await ids(path, { sort: 'league' })).toEqual([plain, foreign, tomorrow, special].map(id));
+    expect(await ids(path, { within: 270 })).toEqual([plain, special].map(id));
+    expect((await list(path, { sort: 'stake' })).payload).toBeUndefined();
+  });
+
   it('of Korean style leave other feeds out below lsport [call POST /v2/lsport/korean/prematch]', async () => {
     expect(await ids('/v2/lsport/korean/prematch')).toEqual([plain, special, tomorrow].map(id));
   });

@@ -53,6 +53,17 @@ describe('popular matches', () => {
     );
   });
 
+  it('come first in a list ordered by popularity', async () => {
+    const body = { sort: 'popular', size: 3 };
+    const { payload } = await callHandler(handler, { path: '/v2/game/korean/prematch2', key: null, body });
+    expect(
+      z
+        .array(WireMatch)
+        .parse(payload?.list)
+        .map(({ id }) => id),
+    ).toEqual([...[third, second, soonest].map(idOf)]);
+  });
+
   it('are ordered by their open bets, then by their start [call POST /v2/game/popular]', async () => {
     const { payload } = await callHandler(handler, { path: '/v2/game/popular', key: null, body: {} });
     const list = z.array(WireMatch).parse(payload?.list);

@@ -6,6 +6,7 @@ import { readBalance } from '../../../functions/table/member/members.ts';
 import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { approveRequested } from '../../support/builders/balance/cash.ts';
 import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -25,8 +26,9 @@ withSystem();
 afterEach(() => configureWire({ send: sendToTable }));
 
 let trader: StoredOperator;
+let otherTrader: StoredOperator;
 beforeAll(async () => {
-  trader = await storedOperator('trader');
+  [trader, otherTrader] = await Promise.all([storedOperator('trader'), storedOperator('trader')]);
 });
 const reason = '배당 점검';
 const stop = (body: object) => suspend(trader, body);
@@ -130,7 +132,7 @@ describe('a trader’s price', () => {
     const { payload } = await callTrading(trader, 'trading/game', { body: { gameId } });
     expect(JSON.stringify(payload?.markets)).toContain('"feedPrice":1.67,"boardPrice":1.55,"ownPrice":1.55');
     // 3.50 and 2.20 sum above 3.90: the higher one is cut to 1.70.
-    await price(state, 3.5);
+    expect(await approveRequested(otherTrader, await price(state, 3.5))).toMatchObject({ status: 200 });
     expect(await bet(member, state, 1.7)).toMatchObject({ status: 200 });
     await price(state, null);
     expect(await bet(member, state, 1.67)).toMatchObject({ status: 200 });

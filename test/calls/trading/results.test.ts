@@ -207,7 +207,7 @@ describe('the liability of open bets', () => {
     const { payload: dashboard } = await callAdmin(one, 'dashboard');
     expect(dashboard?.trading).toMatchObject({
       worst: [
-        { gameId, selection: expect.stringContaining('맨체스터 시티'), stake: 30_000, net: -46_000 },
+        { gameId, selection: '1x2 맨체스터 시티', stake: 30_000, net: -46_000 },
         { gameId, net: -12_500 },
         { net: -8_500 },
       ],

@@ -57,8 +57,8 @@ export const routeRows: readonly Row[] = [
     'route /token/highlow': 'login needed',
     'route /token/highlow5s': 'login needed',
     'route /token/baccarat': 'login needed',
-    'route /token/keno': 'login needed, under repair until the operator opens it',
-    'route /token/graph': 'login needed, under repair until the operator opens it',
+    'route /token/keno': 'login needed, under repair while the operator has it closed',
+    'route /token/graph': 'login needed, under repair while the operator has it closed',
   }),
   ...rowsOf('casino', {
     'route /casino/live': 'login needed',

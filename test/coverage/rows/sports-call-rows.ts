@@ -20,5 +20,6 @@ export const sportsCallRows: readonly Row[] = [
     'call POST /v2/game/result/sports': 'finished games with score, periods and settled odds',
     'call POST /v2/game/result/detail': 'one game with every settled selection',
     'call POST /v2/game/stats': 'the last five games of each team and against each other',
+    'call POST /v2/game/price-history': 'what a market cost so far',
   }),
 ];

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type KeyringName, keyrings, readKeyring } from '../../../functions/table/client/keyring.ts';
 import { demoMembers, demoOperators, demoWithdrawalPassword } from '../../../infra/local/seed/demo-data.ts';
-import { saveGames } from '../../games/settings.ts';
 import { type LocalSystem, startLocalSystem } from '../../support/system/system.ts';
 import { type ApiClient, apiClient, codeOf, payloadOf } from '../../trust/system/api-client.ts';
 import { LoggedIn, logIn, logInOperator, signUpForm, startTraffic, type Traffic } from './traffic.ts';
@@ -26,9 +25,6 @@ beforeAll(async () => {
     environment: { SECRETS_SECONDS: String(period) },
   });
   api = apiClient(system.url.replace('localhost', '127.0.0.1'));
-  await saveGames(system.url, ({ tokenConfig }) => ({
-    tokenConfig: { ...tokenConfig, keno: { ...tokenConfig.keno, active: true } },
-  }));
   traffic = await startTraffic(system.url, ring('FEED_SECRETS').secrets.k1 ?? '');
 });
 afterAll(async () => {

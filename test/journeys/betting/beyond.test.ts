@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { type BoardMatch, movePrices, newBoardMatches } from '../steps/board.ts';
+import { describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { member } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { betOn } from '../steps/bet-on.ts';
+import { type BoardMatch, movePrices, newBoardMatch, newBoardMatches } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
 
 withBrowser();
+const Bets = z.object({ list: z.array(z.array(z.object({ betting_status: z.string() }))) });
 
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
@@ -107,9 +113,20 @@ describe.each(screens)('on %s, a member', (screen) => {
       await dialog.getByText('50%').click();
       await dialog.getByText('5,000원', { exact: true }).waitFor();
       await expectAccessible(page, '캐시아웃');
+      const slider = dialog.getByRole('slider', { name: '캐시아웃 비율 조절' });
+      await slider.press('ArrowRight');
+      await dialog.getByRole('button', { name: '4,516원 캐시아웃' }).waitFor();
+      await slider.press('End');
+      await dialog.getByRole('button', { name: '8,855원 캐시아웃' }).waitFor();
+      await dialog.getByText('50%', { exact: true }).first().click();
       await dialog.getByRole('button', { name: '4,427원 캐시아웃' }).click();
+      await dialog.getByText('일부 캐시아웃되었습니다.').waitFor();
+      await dialog.getByText(`${amountText(before - 25_000 + 4_427)}원`).waitFor();
+      await expectAccessible(page, '캐시아웃 영수증');
+      await dialog.getByRole('button', { name: '확인' }).click();
       await dialog.waitFor({ state: 'detached' });
       await seesCash(page, before - 25_000 + 4_427);
+      await again.getByText('일부 캐시아웃', { exact: true }).waitFor();
 
       await again.getByRole('button', { name: '캐시아웃 4,427원' }).click();
       await dialog.getByRole('button', { name: '4,427원 캐시아웃' }).waitFor();
@@ -117,6 +134,8 @@ describe.each(screens)('on %s, a member', (screen) => {
       await dialog.getByRole('button', { name: /원(으로)? 캐시아웃$/ }).click();
       await dialog.getByText('캐시아웃 금액이 변경되었습니다.').waitFor();
       await dialog.getByRole('button', { name: '변경된 금액 3,939원으로 캐시아웃' }).click();
+      await dialog.getByText('캐시아웃되었습니다.').waitFor();
+      await dialog.getByRole('button', { name: '확인' }).click();
       await dialog.waitFor({ state: 'detached' });
       await seesCash(page, before - 25_000 + 4_427 + 3_939);
 
@@ -126,5 +145,56 @@ describe.each(screens)('on %s, a member', (screen) => {
       await row.getByText('8,366').first().waitFor();
       await page.getByText('시스템 2/3 (3줄)').first().waitFor();
       await expectAccessible(page, '베팅 내역');
+    }));
+
+  it('has a bet sold at the amount set in the history, while away; the row and the ledger say so', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const match = await newBoardMatch();
+      const person = member(apiClient(inject('origin')), userId);
+      await betOn(person, match);
+      await logIn(page, userId, '/my/betting-result');
+      const row = page.getByRole('listitem').filter({ hasText: match.home });
+      await row.getByRole('button', { name: /상세$/ }).click();
+      await row.getByRole('button', { name: '캐시아웃 8,855원' }).click();
+      const dialog = page.getByRole('dialog', { name: '캐시아웃' });
+      await dialog.getByText('설정 안 함').click();
+      const amount = dialog.getByLabel('캐시아웃할 금액 (원)');
+      await amount.fill('18500');
+      await dialog.getByRole('button', { name: '설정', exact: true }).click();
+      await dialog
+        .getByText('자동 캐시아웃 금액은 1,000원부터 예상 당첨금 미만까지 설정할 수 있습니다.')
+        .waitFor();
+      await amount.fill('10000');
+      await dialog.getByRole('button', { name: '설정', exact: true }).click();
+      await dialog.getByText('10,000원 이상').waitFor();
+      await expectAccessible(page, '자동 캐시아웃');
+      const covered = await dialog.evaluate(
+        (box) =>
+          [...box.querySelectorAll('*')].filter(
+            (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+          ).length,
+      );
+      expect(covered).toBe(0);
+      await dialog.getByRole('button', { name: '닫기' }).click();
+      await row.getByText('10,000원 이상이면 전액').waitFor();
+
+      await page.goto('about:blank');
+      await movePrices(match, [1.4, 3.4, 4.2]);
+      const status = async () => {
+        const { list } = payloadOf(await person('/betting/results', { body: {} }), Bets);
+        return list[0]?.[0]?.betting_status;
+      };
+      await expect.poll(status).toBe('캐시아웃');
+      await page.goto('/my/betting-result');
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: '자동 캐시아웃' })
+        .getByText(match.home)
+        .first()
+        .waitFor();
+      await seesCash(page, 100_071);
+      await page.goto('/my/statement');
+      await page.getByText('자동 캐시아웃').first().waitFor();
     }));
 });

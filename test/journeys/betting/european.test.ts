@@ -27,7 +27,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await price('양팀 모두 득점 예').click();
       await expectAccessible(page, '스페셜');
 
-      await kinds.getByRole('link', { name: '유럽형' }).click();
+      await kinds.getByRole('link', { name: '유럽형', exact: true }).click();
       // Other journeys fill the first page.
       await page.getByRole('searchbox', { name: '팀 또는 리그 검색' }).fill(match.home);
       await page.getByRole('link', { name: `${match.home} 대 ${match.away} 전체 마켓` }).click();

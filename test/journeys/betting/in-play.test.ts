@@ -20,7 +20,6 @@ describe.concurrent.each(screens)('on %s, a member', (screen) => {
         main.getByRole('button', { name: new RegExp(`^${match.home} 대 ${match.away} ${name}`) }).first();
 
       await logIn(page, userId, '/sport/inplay');
-      await page.getByText('중계 화면은 실제보다 지연될 수 있습니다.').waitFor();
       await play(match, async ({ score }) => {
         const row = main.getByRole('listitem').filter({ hasText: match.home });
         await row.getByText(/전반 10:\d\d/).waitFor();

@@ -27,6 +27,7 @@ describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
       const slip = await openSlip(page, screen);
       await expectAccessible(page, '카트');
       await slip.getByRole('button', { name: '로그인 후 베팅' }).click();
+      await page.getByRole('dialog', { name: '로그인' }).getByLabel('아이디', { exact: true }).waitFor();
       await expectAccessible(page, '로그인');
       await logInHere(page, userId);
       const before = await cashOf(page);
@@ -37,6 +38,8 @@ describe.concurrent.each(people)('on %s, %s', (screen, userId) => {
       await own.getByRole('button', { name: '베팅하기' }).click();
       await own.getByText('베팅이 완료되었습니다.').waitFor();
       await expectAccessible(page, '영수증');
+      await own.getByText(/^[0-9A-Z]{6}$/).waitFor();
+      await own.getByRole('button', { name: '번호 복사' }).waitFor();
       await seesCash(page, before - 10_000);
 
       await own.getByRole('link', { name: '내역' }).click();

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BoardMatch, movePrices, newBoardMatch, startMatch } from '../steps/board.ts';
 import { expectAccessible, visit, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
 
 withBrowser();
@@ -33,18 +34,6 @@ async function withThree(page: Page, screen: 'desktop' | 'mobile') {
     await price(page, match).click();
   }
   return { matches, slip: await openSlip(page, screen) };
-}
-
-/** Wholly inside of the window and of the slip's own frame, and nothing lies over it. */
-async function expectInSight(part: Locator, name: string): Promise<void> {
-  const seen = await part.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const isOnTop = over !== null && (element.contains(over) || over.contains(element));
-    return { isInside, isOnTop, box: [left, top, right, bottom].map(Math.round).join(' ') };
-  });
-  expect(seen, name).toEqual({ isInside: true, isOnTop: true, box: seen.box });
 }
 
 describe.each(sizes)('the slip of three picks at $width × $height', ({ screen, width, height }) => {

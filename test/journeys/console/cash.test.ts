@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { giveReason, lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { approve } from '../steps/operator-calls.ts';
+import { approve, stateTransfer } from '../steps/operator-calls.ts';
 
 withBrowser();
 let person = '';
@@ -22,8 +22,9 @@ describe('a cashier', () => {
   it('approves a deposit by keyboard, seeing the balance before and after', () =>
     visit('desktop', async ({ page }) => {
       await requested(person, 'deposit', 900_000);
+      await stateTransfer(person, 900_000);
       await operate(page, 'cashier01', '/deposits');
-      await lineOf(page, person).waitFor();
+      await lineOf(page, person).getByText('입금내역 일치').waitFor();
       await page.keyboard.press('a');
       const dialog = page.getByRole('dialog', { name: '입금 승인' });
       await dialog.getByText('900,000원 (90만원)').waitFor();
@@ -110,6 +111,7 @@ describe('a cashier', () => {
     visit(screen, async ({ page, expects }) => {
       expects(409);
       await requested(person, 'deposit', 20_000);
+      await stateTransfer(person, 20_000);
       await operate(page, 'cashier01', '/deposits');
       await lineOf(page, person).getByRole('button', { name: /거절$/ }).click();
       const dialog = page.getByRole('dialog', { name: '입금 거절' });

@@ -101,12 +101,12 @@ describe('the console', () => {
     visit('desktop', async ({ page, expects }) => {
       expects(422);
       await page.goto('/console');
-      await page.getByRole('button', { name: '로그인' }).click();
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
       await page.getByText('아이디를 입력해 주세요.').waitFor();
       await expectAccessible(page, '로그인');
       await page.getByLabel('아이디').fill('cs01');
       await page.getByLabel('비밀번호', { exact: true }).fill('wrong password');
-      await page.getByRole('button', { name: '로그인' }).click();
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
       await page.getByText('아이디 또는 비밀번호가 일치하지 않습니다.').waitFor();
       await operate(page, 'cs01');
       await page.keyboard.press('Control+k');

@@ -22,13 +22,14 @@ describe.each(screens)('the trader’s desk on %s', (screen) => {
       await exposed.getByText('−7,700').first().waitFor();
       await expectAccessible(page, '노출');
 
+      await exposed.getByText(`${home} 승`, { exact: true }).waitFor();
       await exposed.getByRole('link', { name: `${home} : ${away}` }).click();
       await page.getByRole('heading', { name: `${home} : ${away}` }).waitFor();
-      await page.getByRole('button', { name: new RegExp(`^승무패 +${home} 1.77`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^승무패 +${home} 승 1.77`) }).click();
       await page.getByLabel('고정할 배당').fill('1.60');
       await expectAccessible(page, '배당 고정');
       await giveReason(page, '배당 고정', '노출 한도');
-      await page.getByRole('button', { name: new RegExp(`^승무패 +${home} 1.60`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^승무패 +${home} 승 1.60`) }).waitFor();
       await page.getByRole('button', { name: '승무패 중지' }).click();
       await giveReason(page, '중지', '배당 점검');
       await page.getByRole('button', { name: '승무패 재개' }).waitFor();

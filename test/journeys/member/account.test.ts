@@ -9,43 +9,58 @@ import { whileUnderWay } from '../steps/while-under-way.ts';
 
 withBrowser();
 
-/** Types a whole sign-up into the dialog, as the form's labels name it. */
+/** The three steps of the open sign-up; each is seen empty, refused, filled in, and left. */
 async function fillIn(page: Page, form: ReturnType<typeof newSignUp>) {
   const dialog = page.getByRole('dialog', { name: '회원가입' });
   const type = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text);
-  await type('연락처', form.phone);
+  const next = dialog.getByRole('button', { name: '다음' });
+  const refused = (sentence: string) => dialog.getByRole('alert').getByText(sentence).waitFor();
+
+  await next.click();
+  await refused('닉네임을 입력해 주세요.');
+  await dialog.getByText('아이디를 입력해 주세요.', { exact: true }).waitFor();
+  await page.locator('[name="userId"]:focus').waitFor();
+  await expectAccessible(page, '회원가입 오류');
+  await page.keyboard.insertText(`한글${form.userId}!`);
   await type('비밀번호', form.userPw);
   await type('비밀번호 확인', form.userPw2);
   await type('닉네임', form.nickname);
+  await next.click();
+
+  await page.locator('[name="phone"]:focus').waitFor();
+  await next.click();
+  await refused('생년월일을 입력해 주세요.');
+  await type('연락처', form.phone);
   await type('생년월일', form.birthday);
+  const code = dialog.getByLabel('가입코드', { exact: true });
+  await code.fill('nobodyhere');
+  await dialog.getByText('유효하지 않은 가입코드입니다.').waitFor();
+  await code.fill('member05');
+  await dialog.getByText('사용 가능한 가입코드입니다.').waitFor();
+  await next.click();
+
+  await page.locator('[name="owner"]:focus').waitFor();
+  await dialog.getByRole('button', { name: '회원가입' }).click();
+  await refused('출금 비밀번호를 입력해 주세요.');
   await type('예금주', form.owner);
   await dialog.getByLabel('은행', { exact: true }).selectOption(form.bankName);
   await type('출금 비밀번호', form.cashoutPw);
   await type('계좌번호', form.account);
+  await expectAccessible(page, '회원가입 마지막 단계');
+  await dialog.getByRole('button', { name: '이전' }).click();
+  expect(await dialog.getByLabel('연락처', { exact: true }).inputValue()).toBe(form.phone);
+  await next.click();
   return dialog;
 }
 
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
-  it('a visitor signs up with a friend’s code and logs in [state signup processing] [state signup done] [state code check] [rule signup Korean leaves the id] [rule login id required] [rule login password required] [state login processing] [state login done] [decisions §1] [state logout clears] [message logout]', () =>
+  it('a visitor signs up in three steps with a friend’s code, is logged in at their end, and logs in again [state signup processing] [state signup done] [state code check] [rule signup Korean leaves the id] [rule login id required] [rule login password required] [state login processing] [state login done] [decisions §1] [state logout clears] [message logout]', () =>
     visit(screen, async ({ page, expects }) => {
       expects(422);
       const form = newSignUp();
       await page.goto('/board/notice/list');
       await page.getByRole('banner').getByRole('button', { name: '회원가입' }).click();
-      const dialog = page.getByRole('dialog', { name: '회원가입' });
-      await dialog.getByRole('button', { name: '회원가입' }).click();
-      await dialog.getByRole('alert').getByText('출금 비밀번호를 입력해 주세요.').waitFor();
-      await dialog.getByText('아이디를 입력해 주세요.').waitFor();
-      await page.locator('[name="userId"]:focus').waitFor();
-      await expectAccessible(page, '회원가입 오류');
-
-      await page.keyboard.insertText(`한글${form.userId}!`);
-      await fillIn(page, form);
-      const code = dialog.getByLabel('가입코드', { exact: true });
-      await code.fill('nobodyhere');
-      await dialog.getByText('유효하지 않은 가입코드입니다.').waitFor();
-      await code.fill('member05');
-      await dialog.getByText('사용 가능한 가입코드입니다.').waitFor();
+      const dialog = await fillIn(page, form);
       const sent = page.waitForRequest('**/api/auth/signup');
       await whileUnderWay(page, '/auth/signup', {
         send: () => dialog.getByRole('button', { name: '회원가입' }).click(),
@@ -55,25 +70,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.getByText('회원가입이 완료되었습니다.').waitFor();
       await page.waitForURL('**/');
 
-      await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
-      const login = page.getByRole('dialog', { name: '로그인' });
-      const enter = login.getByRole('button', { name: '로그인' });
-      const id = login.getByLabel('아이디', { exact: true });
-      await login.locator('[name="password"]:focus').waitFor();
-      expect(await id.inputValue()).toBe(form.userId);
-      await id.fill('');
-      await enter.click();
-      await login.getByText('아이디를 입력해 주세요.').waitFor();
-      await id.fill(form.userId);
-      await enter.click();
-      await login.getByText('비밀번호를 입력해 주세요.').waitFor();
-      await login.getByLabel('비밀번호', { exact: true }).fill(password);
-      await whileUnderWay(page, '/auth/login', {
-        send: () => enter.click(),
-        seen: () => login.locator('[aria-busy="true"]').waitFor(),
-      });
       await page.getByText(`${form.nickname}님, 환영합니다.`).waitFor();
-      await login.waitFor({ state: 'detached' });
 
       const offer = page.getByRole('dialog', { name: '입금 한도 설정' });
       await offer.getByLabel('입금 한도 (일)').fill('5000');
@@ -91,6 +88,36 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.getByRole('button', { name: /계정 메뉴$/ }).click();
       await page.locator('#account-menu').getByRole('button', { name: '로그아웃' }).click();
       await page.getByText('로그아웃 되었습니다.').waitFor();
+      await page.waitForURL('**/main');
+
+      await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+      const login = page.getByRole('dialog', { name: '로그인' });
+      const enter = login.getByRole('button', { name: '로그인', exact: true });
+      const id = login.getByLabel('아이디', { exact: true });
+      await enter.click();
+      await login.getByText('아이디를 입력해 주세요.').waitFor();
+      await id.fill(form.userId);
+      await login.getByText('아이디를 입력해 주세요.').waitFor({ state: 'detached' });
+      await enter.click();
+      await login.getByText('비밀번호를 입력해 주세요.').waitFor();
+      await login.getByLabel('비밀번호', { exact: true }).fill('not this one');
+      await login.getByText('비밀번호를 입력해 주세요.').waitFor({ state: 'detached' });
+      await enter.click();
+      await login.getByRole('alert').getByText('아이디 또는 비밀번호가 일치하지 않습니다.').waitFor();
+      await login.getByLabel('비밀번호', { exact: true }).press('a');
+      await login.getByRole('alert').waitFor({ state: 'detached' });
+      await login.getByLabel('비밀번호', { exact: true }).fill(password);
+      await whileUnderWay(page, '/auth/login', {
+        send: () => enter.click(),
+        seen: () => login.locator('[aria-busy="true"]').waitFor(),
+      });
+      await page.getByText(`${form.nickname}님, 환영합니다.`).waitFor();
+      await login.waitFor({ state: 'detached' });
+
+      expect(await offer.count()).toBe(0);
+
+      await page.getByRole('button', { name: /계정 메뉴$/ }).click();
+      await page.locator('#account-menu').getByRole('button', { name: '로그아웃' }).click();
       await page.waitForURL('**/main');
       await page.reload();
       await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
@@ -119,8 +146,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await alert.getByText('관리에게 문의해주세요.').waitFor();
       await alert.getByRole('button', { name: '확인' }).click();
 
-      await page.getByRole('button', { name: /계정 메뉴$/ }).click();
-      await page.locator('#account-menu').getByRole('button', { name: '알림' }).click();
+      await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
       const news = page.getByRole('dialog', { name: '알림' });
       await news.getByText('정산된 베팅이 없습니다.').waitFor();
       // On a desk the dialog half covers a tab of the page behind it, which makes that tab too small for axe.

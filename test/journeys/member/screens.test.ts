@@ -54,7 +54,7 @@ const linesOf = async (within: Locator) =>
 
 const cashKeys = ['+1만', '+3만', '+5만', '+10만', '+50만', '+100만', '+500만', '+1,000만'];
 const boardMenu = ['고객센터', '공지사항', '이벤트', 'FAQ', '베팅규정'];
-const myMenu = ['내정보', '베팅내역', '1:1문의', '쪽지함', '추천인'];
+const myMenu = ['내정보', '베팅내역', '거래내역서', '1:1문의', '쪽지함', '추천인'];
 
 describe.each(screens)('on %s, what the specification names stands on', (screen) => {
   const isPhone = screen === 'mobile';
@@ -90,6 +90,7 @@ describe.each(screens)('on %s, what the specification names stands on', (screen)
       expect(await login.getByLabel('비밀번호', { exact: true }).getAttribute('type')).toBe('password');
       await login.getByRole('button', { name: '회원가입' }).click();
       const signUp = page.getByRole('dialog', { name: '회원가입' });
+      // Those of a later step stand there unseen.
       for (const label of [
         '아이디',
         '연락처',
@@ -103,16 +104,16 @@ describe.each(screens)('on %s, what the specification names stands on', (screen)
         '계좌번호',
         '가입코드',
       ])
-        await signUp.getByLabel(label, { exact: true }).waitFor();
+        await signUp.getByLabel(label, { exact: true }).waitFor({ state: 'attached' });
       expect(await signUp.getByLabel('은행', { exact: true }).locator('option').count()).toBeGreaterThan(10);
       await signUp
         .getByText(/19760325/)
         .first()
-        .waitFor();
+        .waitFor({ state: 'attached' });
       await signUp
         .getByText(/'?new'?/)
         .first()
-        .waitFor();
+        .waitFor({ state: 'attached' });
     }));
 
   it('the header and the menu of a member [screen layout] [screen header member] [screen side menu]', () =>

@@ -55,6 +55,7 @@ describe.each(screens)('a visitor on %s', (screen) => {
       expect(await page.title()).toBe('NEWBET');
       await page.getByRole('banner').getByRole('button', { name: '회원가입' }).waitFor();
       await page.getByRole('contentinfo').getByText('VV 0.2.5').waitFor();
+      await page.getByRole('contentinfo').getByText('한국 시간(UTC+9)').waitFor();
       const bar = page.getByRole('navigation', { name: '하단 메뉴' });
       expect(await bar.isVisible()).toBe(isPhone);
       if (isPhone) {

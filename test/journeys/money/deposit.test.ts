@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, screens, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash } from '../steps/member.ts';
-import { approve } from '../steps/operator-calls.ts';
+import { approve, approveFirst } from '../steps/operator-calls.ts';
 import { whileUnderWay } from '../steps/while-under-way.ts';
 
 withBrowser();
@@ -48,6 +48,8 @@ describe.concurrent('a deposit', () => {
       await logIn(page, userId);
       const before = await cashOf(page);
       const form = await ask(page, 'desktop');
+      // The bank states nothing of it: another cashier was first.
+      await approveFirst('입금', userId, 'cashier02');
 
       const desk = await context.newPage();
       await desk.setViewportSize(screens.desktop.viewport);

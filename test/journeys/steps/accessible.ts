@@ -33,18 +33,19 @@ function check(within: object, runOnly: object): string {
 /** Pixels below the page: what a bar at the foot of the window covers would count as too small. */
 const below = 200;
 
-/** Makes the window as tall as the whole page, at least `least`. Rows are laid out only when they come near, so it may grow on the way. */
+/** Makes the window as tall as the whole page, at least `least`, and shows its top: what was half under the header is not small. Rows are laid out only when they come near, so it may grow on the way. */
 export async function putInSight(
   page: Page,
   least: { readonly width: number; readonly height: number },
 ): Promise<void> {
   let { height } = least;
   for (let looks = 0; looks < 5; looks += 1) {
-    const requiredVariable = below + (await page.evaluate(() => document.documentElement.scrollHeight));
-    if (requiredVariable <= height) return;
-    height = requiredVariable;
+    const required = below + (await page.evaluate(() => document.documentElement.scrollHeight));
+    if (required <= height) break;
+    height = required;
     await page.setViewportSize({ width: least.width, height });
   }
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Whether a modal dialog stands over the page and shows all it has: a taller window would show no more. */

@@ -59,7 +59,7 @@ export async function logInHere(page: Page, userId: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '로그인' });
   await dialog.getByLabel('아이디', { exact: true }).fill(userId);
   await dialog.getByLabel('비밀번호', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: '로그인' }).click();
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 

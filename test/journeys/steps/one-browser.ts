@@ -1,5 +1,10 @@
-import { type Browser, chromium } from 'playwright-core';
-import { chromiumFlags, windowlessPath, withKoreanType } from '../../support/system/chromium.ts';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import {
+  chromiumFlags,
+  chromiumPath,
+  windowlessPath,
+  withKoreanType,
+} from '../../support/system/chromium.ts';
 
 /** Type comes from the machine (`withKoreanType`): the site's own files of it are looked at by one journey alone. */
 const withoutType = '--disable-remote-fonts';
@@ -19,6 +24,15 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: windowlessPath(),
     args: [...chromiumFlags, ...flags],
+    env: withKoreanType(),
+  });
+}
+
+/** A browser with a profile of its own, which may show notifications: one without a window may not. Close it. */
+export function launchProfile(): Promise<BrowserContext> {
+  return chromium.launchPersistentContext('', {
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags],
     env: withKoreanType(),
   });
 }

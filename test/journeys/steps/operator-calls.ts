@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { operator, type Person } from '../../trust/bank/people.ts';
@@ -43,6 +43,58 @@ export async function approve(
     await approvedBy(cashier === 'cashier02' ? 'cashier01' : 'cashier02', { type, userId, origin });
 }
 
+/** A cashier is the first of the two who approve the oldest open request of a member. */
+export async function approveFirst(type: '입금' | '출금', userId: string, cashier: string): Promise<void> {
+  const state = await approvedBy(cashier, { type, userId, origin: inject('origin') });
+  if (state !== '처리중') throw new Error(`the request of ${userId} is ${state}, not approved by one of two`);
+}
+
+/** The bank states a transfer of the member, signed as on every local system, and a cashier has it matched. */
+export async function stateTransfer(userId: string, amount: number): Promise<void> {
+  const Detail = z.object({ member: z.object({ owner: z.string() }) });
+  const asked = { members_seq: await memberSeqOf(userId) };
+  const { member } = payloadOf(await as('cs01')('/admin/members/detail', { body: asked }), Detail);
+  await stateLine(member.owner, amount);
+  payloadOf(await as('cashier02')('/admin/bank/match', { body: {} }), z.object({ matched: z.int() }));
+}
+
+const bankSecret = 'local-bank-secret';
+
+/** The bank states a transfer. */
+export async function stateLine(name: string, amount: number): Promise<void> {
+  const [at, balance] = [new Date().toISOString(), Math.floor(Math.random() * 1e12)];
+  const raw = JSON.stringify({
+    ...{ bank: 'kb', account: '12345678901234' },
+    lines: [{ at, amount, name, memo: '전자금융', balance }],
+  });
+  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1_000)), randomUUID()];
+  const signature = createHmac('sha256', bankSecret).update(`${timestamp}.${nonce}.${raw}`).digest('hex');
+  const reply = await apiClient(inject('origin'))('/provider/bank-lines', {
+    raw,
+    headers: { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
+  });
+  payloadOf(reply, z.object({ taken: z.literal(1) }));
+}
+
+/** A cashier rejects the oldest open request of a member. */
+export async function reject(type: '입금' | '출금', userId: string, reason: string): Promise<void> {
+  const desk = as('cashier02');
+  const body = { cash_seq: await openRequest(desk, { type, userId }), reason };
+  const { reply } = await retryUntilAnswered(() => desk('/admin/cash/reject', { body, key: randomUUID() }));
+  payloadOf(reply, z.unknown());
+}
+
+async function openRequest(
+  desk: Person,
+  { type, userId }: { readonly type: '입금' | '출금'; readonly userId: string },
+): Promise<string> {
+  const Queue = z.object({ list: z.array(z.object({ cash_seq: z.string(), members_id: z.string() })) });
+  const { list } = payloadOf(await desk('/admin/cash/list', { body: { type } }), Queue);
+  const request = list.find(({ members_id }) => members_id === userId);
+  if (!request) throw new Error(`no open request of ${userId}`);
+  return request.cash_seq;
+}
+
 /** @returns the request's state afterwards */
 async function approvedBy(
   cashier: string,
@@ -53,11 +105,7 @@ async function approvedBy(
   }: { readonly type: '입금' | '출금'; readonly userId: string; readonly origin: string },
 ): Promise<string> {
   const desk = as(cashier, origin);
-  const Queue = z.object({ list: z.array(z.object({ cash_seq: z.string(), members_id: z.string() })) });
-  const { list } = payloadOf(await desk('/admin/cash/list', { body: { type } }), Queue);
-  const request = list.find(({ members_id }) => members_id === userId);
-  if (!request) throw new Error(`no open request of ${userId}`);
-  const asked = { body: { cash_seq: request.cash_seq }, key: randomUUID() };
+  const asked = { body: { cash_seq: await openRequest(desk, { type, userId }) }, key: randomUUID() };
   const { reply } = await retryUntilAnswered(() => desk('/admin/cash/approve', asked));
   return payloadOf(reply, z.object({ cash_status: z.string() })).cash_status;
 }

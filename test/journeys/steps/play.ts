@@ -37,8 +37,9 @@ async function tell({ gameId }: BoardMatch, { home, away, seconds }: Play): Prom
 export async function play(
   match: BoardMatch,
   journey: (now: { readonly score: (home: number, away: number) => Promise<void> }) => Promise<void>,
+  { seconds = 600 } = {},
 ): Promise<void> {
-  let at: Play = { home: 0, away: 0, seconds: 600 };
+  let at: Play = { home: 0, away: 0, seconds };
   await startMatch(match);
   await tell(match, at);
   let last = Promise.resolve();

@@ -44,8 +44,8 @@ describe('games', () => {
     },
   );
 
-  it('keno and graph are closed by default, the rest is open', () => {
-    expect(gameKeys.filter((key) => !games[key].isActive(standardSettings))).toEqual(['graph', 'keno']);
+  it('are all open by default', () => {
+    expect(gameKeys.filter((key) => !games[key].isActive(standardSettings))).toEqual([]);
   });
 
   it('a price is the one its folder shows, a name is never the bare key, whatever the game', () => {

@@ -8,7 +8,7 @@ const ball = miniConfig.filter(({ name }) => name === '파워볼');
 const named = (name: string, times: object) =>
   miniConfig.map((entry) => (entry.name === name ? { ...entry, ...times } : entry));
 const token = (game: keyof GameSettings['tokenConfig'], times: object) => ({
-  tokenConfig: { ...tokenConfig, [game]: { ...tokenConfig[game], ...times } },
+  tokenConfig: { ...tokenConfig, [game]: { active: true, ...tokenConfig[game], ...times } },
 });
 const oe = (times: object) => ({ lotusConfig: { ...lotusConfig, oe: { ...lotusConfig.oe, ...times } } });
 

@@ -32,6 +32,16 @@ const wrong = (changes: Partial<SignUpForm>) => whyNotSignUp({ ...good, ...chang
 describe('a sign-up', () => {
   it('with everything right is taken', () => expect(wrong({})).toBeNull());
 
+  it('is judged by the fields of one step alone, whose last failing check gives the sentence', () => {
+    const bad = { ...good, userId: '', nickname: '', cashoutPw: '' };
+    expect(whyNotSignUp(bad, { ...around, only: ['userId', 'userPw', 'userPw2', 'nickname'] })).toEqual({
+      code: 'nickname-missing',
+      fields: { userId: 'id-missing', nickname: 'nickname-missing' },
+    });
+    expect(whyNotSignUp(bad, { ...around, only: ['phone', 'birthday', 'code'] })).toBeNull();
+    expect(whyNotSignUp(bad, around)?.code).toBe('withdrawal-password-missing');
+  });
+
   it('has passwords that match [rule signup passwords match]', () => {
     expect(wrong({ userPw2: 'a quiet river 8' })).toEqual({
       code: 'password-differs',

@@ -8,7 +8,8 @@ import {
   seoulShort,
   wonText,
 } from '../../../shared/messages/format.ts';
-import { messageOf, t } from '../../../shared/messages/messages.ts';
+import { t } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import { type RefusalCode, refusals } from '../../../shared/refusals.ts';
 
 const codes = Object.keys(refusals) as RefusalCode[];

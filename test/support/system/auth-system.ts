@@ -6,7 +6,9 @@ import { login as operatorLoginReply } from '../../../functions/api/admin/operat
 import { logout as operatorLogout } from '../../../functions/api/admin/operators/logout.ts';
 import { refresh as operatorRefresh } from '../../../functions/api/admin/operators/refresh.ts';
 import { answers } from '../../../functions/api/auth/answers.ts';
+import { declineDepositOffer, depositOffer } from '../../../functions/api/member/deposit-offer.ts';
 import { limits, setLimits, takeBreak } from '../../../functions/api/member/limits.ts';
+import { pushSettings, setPush } from '../../../functions/api/member/push.ts';
 import { revokeSession, sessions } from '../../../functions/api/member/sessions.ts';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
 import type { RequestHandler } from '../../../functions/runtime/plain-request.ts';
@@ -54,7 +56,17 @@ const operatorCalls = {
 export const members: RequestHandler = serveCalls(auth, answers, () => clock.now);
 export const ownLogins: RequestHandler = serveCalls(
   member,
-  { limits, setLimits, takeBreak, sessions, revokeSession },
+  {
+    limits,
+    setLimits,
+    takeBreak,
+    depositOffer,
+    declineDepositOffer,
+    pushSettings,
+    setPush,
+    sessions,
+    revokeSession,
+  },
   () => clock.now,
 );
 export const operators: RequestHandler = serveCalls(

@@ -16,6 +16,8 @@ export function secretsOfTests(): void {
     SEED_KEYS: one(key('s')),
     FEED_SECRETS: one('local-feed-secret'),
     CASINO_SECRETS: one('local-casino-secret'),
+    PUSH_KEYS: one(key('v')),
+    BANK_SECRETS: one('local-bank-secret'),
     // Every server of a test takes any signature.
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -17,6 +17,7 @@ const bet: BetView = {
   paid: 19_500,
   system: null,
   cashOut: null,
+  autoCashOut: null,
   cancel: { seconds: 0, reason: null },
   legs: [
     {

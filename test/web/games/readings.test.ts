@@ -12,7 +12,6 @@ const routes = Object.fromEntries(
     {
       method: 'POST' as const,
       path: path.slice('POST '.length),
-      for: 'member' as const,
       writes: does === 'writes',
       money: false,
       cacheable: false,

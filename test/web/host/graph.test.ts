@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOddsText } from '../../../web/features/games/rounds/round-odds.ts';
 import { flightOf } from '../../../web/host/games/graph/flight.ts';
 import { flightCurve, multiplierNow, parseCashOut } from '../../../web/host/games/graph/flight-curve.ts';
+import { graphRules } from '../../../web/host/games/graph/graph-rules.ts';
 
 describe('the graph page', () => {
   const startedAt = Date.parse('2026-11-22T03:00:10.000Z');
@@ -31,6 +32,12 @@ describe('the graph page', () => {
         expect(points.at(-1)).toEqual(end);
       }),
     );
+  });
+
+  it('says in its rules that the server’s time counts, and that an automatic cash-out waits for no connection', () => {
+    const rules = graphRules.join('\n');
+    expect(rules).toContain('캐시아웃은 서버 도착 시각 기준입니다. 통신이 늦으면 화면보다 늦게 처리되거나');
+    expect(rules).toMatch(/자동 캐시아웃은 .*통신과 관계없이 정확히 그 배수로 처리됩니다/);
   });
 
   it('shows no odds for a bet that is cashed out by hand, before its cash-out', () => {

@@ -40,21 +40,22 @@ describe('a frame requests its round', () => {
 
 describe('the outcome of own bets', () => {
   it('is shown in figures once all of the round are settled', () => {
-    expect(ownOutcome(view)).toEqual({ text: '베팅 10,000원 · 당첨 20,000원', isWin: true });
+    expect(ownOutcome(view)).toEqual({ text: '베팅 10,000원 · 당첨 20,000원', tone: 'win' });
     const waits = { ...bet, betting_total_result: 'wait' as const };
     expect(ownOutcome({ ...view, state: { ...state, myBets: [bet, waits] } })).toBeNull();
   });
 
   it('is no win when less comes back than was staked', () => {
     const less = { ...bet, betting_payed_amount: 10_000 };
-    expect(ownOutcome({ ...view, state: { ...state, myBets: [less] } })?.isWin).toBe(false);
+    expect(ownOutcome({ ...view, state: { ...state, myBets: [less] } })?.tone).toBe('loss');
   });
 
   it('is nothing without bets on the round, and the refund where it was void', () => {
     expect(ownOutcome({ ...view, state: { ...state, myBets: [] } })).toBeNull();
     const lost: WireRound = { ...before, state: 'void', result: null };
-    expect(ownOutcome({ ...view, latest: lost })?.text).toBe(
-      '무효 처리된 회차입니다. 베팅금이 환불되었습니다.',
-    );
+    expect(ownOutcome({ ...view, latest: lost })).toEqual({
+      text: '무효 처리된 회차입니다. 베팅금이 환불되었습니다.',
+      tone: 'void',
+    });
   });
 });

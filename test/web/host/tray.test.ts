@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireRoundBet } from '../../../shared/model/games/wire-round.ts';
 import { displayedCash, isResultPending } from '../../../web/host/games/tray/displayed-cash.ts';
-import { placedOn, shortAmount } from '../../../web/host/games/tray/placed-chips.ts';
+import { lyingOn, shortAmount } from '../../../web/host/games/tray/placed-chips.ts';
 import {
   addChip,
   clearConfirmation,
@@ -114,10 +114,14 @@ describe('the tray', () => {
     };
     const again = { ...placed, betting_betcode: 'b_2', lines: [line('red', 500)] };
     const myBets = [again, placed, { ...bet, lines: [line('black', 9_000)] }];
-    expect([...placedOn({ round: game, state: { myBets } })]).toEqual([
+    const table = { round: game, state: { myBets }, latest: before };
+    const now = [
       ['red', 1_500],
       ['n:7', 2_000],
-    ]);
+    ];
+    expect([...lyingOn({ ...table, isRevealed: true })]).toEqual(now);
+    // The bet on the round before lies there until its result is shown.
+    expect([...lyingOn({ ...table, isRevealed: false })]).toEqual([...now, ['black', 9_000]]);
   });
 
   it('brings the last bet back', () => {

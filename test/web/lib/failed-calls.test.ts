@@ -5,7 +5,6 @@ import { messageOfReply, send } from '../../../web/lib/calls/send.ts';
 const route = {
   method: 'POST',
   path: '/balance/deposit/process',
-  for: 'member',
   writes: true,
   money: true,
   cacheable: false,

@@ -6,7 +6,6 @@ import type { Session } from '../../../web/lib/calls/session.ts';
 const route = {
   method: 'POST',
   path: '/auth/info/new',
-  for: 'member',
   writes: false,
   money: false,
   cacheable: false,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { areaSentence } from '../../../shared/messages/area-sentence.ts';
-import { idleLimit, loginEnd, loginLifetime } from '../../../web/lib/calls/login-end.ts';
+import { idleLimits, loginEnd, loginLifetime } from '../../../web/lib/calls/login-end.ts';
 import { memberPollInterval } from '../../../web/lib/member/member-poll.ts';
 import { currentFavourites, toggleFavourite } from '../../../web/lib/page/favourites.ts';
 import { maySuggestInstall } from '../../../web/lib/page/may-suggest-install.ts';
@@ -9,6 +9,7 @@ import {
   areaState,
   isInArea,
   miniAreas,
+  shownAreas,
   siteAreas,
   sportAreas,
   tokenAreas,
@@ -68,6 +69,19 @@ describe('a menu area', () => {
     expect(at('슬롯', '/casino/charge')).toBe(false);
   });
 
+  it('that is a second way is shown only while its flag is on', () => {
+    const names = (off: readonly string[]) => shownAreas(sportAreas, menu(...off)).map(({ name }) => name);
+    expect(names([])).toEqual(expect.arrayContaining(['한국형2', '유럽형2', '인플레이2']));
+    expect(names(['korean2', 'european', 'inplay'])).toEqual([
+      ...['한국형', '스페셜', '유럽형', '인플레이', '실시간', '경기결과'],
+    ]);
+    expect(shownAreas(sportAreas, null).some(({ isExtra }) => isExtra)).toBe(false);
+  });
+
+  it('leads to the lotus games’ home', () => {
+    expect(miniAreas.find(({ to }) => to === '/lotus/main')?.name).toBe('로투스');
+  });
+
   it('of several games is closed when all of them are', () => {
     const games = area('미니게임').flags;
     expect(areaState(area('미니게임'), menu('powerball'))).toBe('open');
@@ -108,7 +122,10 @@ describe('the member', () => {
 describe('a login’s end', () => {
   it('is thirty idle minutes or twelve hours, whichever comes first', () => {
     const now = 100 * day;
-    expect(loginEnd({ beganAt: now - minute, inputAt: now }, now)).toEqual({ kind: 'idle', left: idleLimit });
+    expect(loginEnd({ beganAt: now - minute, inputAt: now }, now)).toEqual({
+      kind: 'idle',
+      left: idleLimits.member,
+    });
     expect(loginEnd({ beganAt: now - loginLifetime + minute, inputAt: now }, now)).toEqual({
       kind: 'whole',
       left: minute,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
-import { byMarket, marketTabs } from '../../../web/features/sports/market-tabs.ts';
+import { byMarket } from '../../../web/features/sports/by-market.ts';
+import { marketTabs } from '../../../web/features/sports/market-tabs.ts';
 
 const football = 6046;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { points, wonText } from '../../../shared/messages/format.ts';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
+import { mayDecide } from '../../../shared/rules/audit/four-eyes.ts';
 import type { JsonChange } from '../../../shared/rules/audit/json-changes.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +12,10 @@ import { DecisionState } from '../dialogs/decision-state.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { useDecision } from '../dialogs/use-decision.ts';
+import { Age } from '../kit/age.tsx';
 import { api } from '../kit/api.ts';
-import { Facts } from '../kit/facts.tsx';
+import { bankText } from '../kit/bank-text.ts';
+import { Facts, Moves } from '../kit/facts.tsx';
 import { JsonDiff } from '../kit/json-diff.tsx';
 import { MemberLink } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
@@ -21,6 +24,7 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, type Operator, roleText, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
 import { type ApprovalView, approvalsKey, useApprovals } from './approvals-query.ts';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
@@ -35,6 +39,10 @@ const kinds = {
   bonus: '보너스 옵션',
   account: '입금 계좌',
   code: '보너스 코드',
+  price: '배당 고정',
+  shift: '마진 조정',
+  lines: '은행 입금내역',
+  line: '입금내역 지정',
 } as const;
 const states = {
   OPEN: { text: '2차 승인 대기', tone: 'plain' },
@@ -42,43 +50,69 @@ const states = {
   REJECTED: { text: '거절', tone: 'bad' },
 } as const;
 
+/** What a request is about that is about no member. */
+function targetText({ kind, id }: Pick<ApprovalRow, 'kind' | 'id'>): string {
+  return kind === 'lines' ? bankText(id) : id || '사이트';
+}
+
 function approvalKind({ kind }: ApprovalRow): string {
   return kinds[kind];
 }
 
 /** The requested change as text: '+50,000원', the new account, the new roles, how many places of the settings. */
-function approvalText({ kind, amount, change, id, placeCount }: ApprovalRow): string {
+function approvalText(row: ApprovalRow): string {
+  const { kind, amount, change, placeCount } = row;
+  if (kind === 'lines') return `${placeCount}건 ${wonText(amount)}`;
   if (placeCount > 0) return `${placeCount}개 항목 변경`;
   const sign = amount > 0 ? '+' : '';
+  if (kind === 'line') return wonText(amount);
   if (kind === 'cash') return `${sign}${wonText(amount)}`;
   if (kind === 'point') return `${sign}${points(amount)}`;
-  if (kind === 'bank') return change;
-  if (kind === 'reset') return '링크 발급';
-  return change === 'frozen'
-    ? '사용 중지'
-    : roleText({ operatorId: id, roles: change.split(' ').filter(Boolean) }) || '권한 없음';
+  return kind === 'reset' ? '링크 발급' : sideText(row, change);
+}
+
+/** One side of a change of an account, roles or a price. */
+function sideText({ kind, id }: ApprovalRow, side: string): string {
+  if (kind === 'price') return side || '피드 배당';
+  if (kind === 'shift') return shiftText(Number(side));
+  if (kind === 'bank' || kind === 'line') return side;
+  if (side === 'frozen') return '사용 중지';
+  return roleText({ operatorId: id, roles: side.split(' ').filter(Boolean) }) || '권한 없음';
+}
+
+/** What is there before and after; undefined where there was nothing before. */
+function movesOf(row: ApprovalRow): { readonly before: string; readonly after: string } | undefined {
+  const { kind, balance, amount, before, change } = row;
+  if (balance !== null) {
+    const text = kind === 'point' ? points : wonText;
+    return { before: text(balance), after: text(balance + amount) };
+  }
+  const isNone = before === '' && kind !== 'price';
+  return isNone ? undefined : { before: sideText(row, before), after: sideText(row, change) };
 }
 
 function approvalColumns(of: {
   readonly view: ApprovalView;
   readonly operator: Operator;
+  /** When the list was read, epoch ms. */
+  readonly readAt: number;
   readonly onAct: ((decision: ApprovalDecision) => void) | null;
 }): Column<ApprovalRow>[] {
-  const { view, operator, onAct } = of;
+  const { view, operator, readAt, onAct } = of;
   return [
     {
       key: 'who',
       label: '대상',
       narrow: 'heading',
-      cell: ({ members_seq, id, nickname }) =>
+      cell: ({ kind, members_seq, id, nickname }) =>
         members_seq === null ? (
-          <strong>{id || '사이트'}</strong>
+          <strong>{targetText({ kind, id })}</strong>
         ) : (
           <MemberLink seq={members_seq} id={id} nickname={nickname} />
         ),
     },
     { key: 'kind', label: '종류', cell: approvalKind },
-    { key: 'change', label: '내용', figure: true, cell: (row) => <strong>{approvalText(row)}</strong> },
+    { key: 'change', label: '내용', figure: true, cell: (row) => <Change row={row} /> },
     { key: 'reason', label: '사유', cell: ({ reason }) => reason },
     {
       key: 'asked',
@@ -89,6 +123,15 @@ function approvalColumns(of: {
         </span>
       ),
     },
+    ...(view === 'open'
+      ? [
+          {
+            key: 'age',
+            label: '대기',
+            cell: ({ at }: ApprovalRow) => <Age seconds={secondsSince(at, readAt)} readAt={readAt} />,
+          },
+        ]
+      : []),
     view === 'decided'
       ? {
           key: 'decided',
@@ -131,6 +174,18 @@ function approvalColumns(of: {
         ]
       : []),
   ];
+}
+
+const secondsSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
+
+function Change({ row }: { readonly row: ApprovalRow }) {
+  const moves = movesOf(row);
+  return (
+    <span className={notices.stacked}>
+      <strong>{approvalText(row)}</strong>
+      {moves && <span className={notices.dim}>{`${moves.before} → ${moves.after}`}</span>}
+    </span>
+  );
 }
 
 interface ApprovalDialogsProps {
@@ -196,13 +251,15 @@ function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
 }
 
 function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecision }) {
-  const who = row.nickname === '' ? row.id || '사이트' : `${row.nickname} · ${row.id}`;
+  const moves = movesOf(row);
+  const who = row.nickname === '' ? targetText(row) : `${row.nickname} · ${row.id}`;
   return (
     <>
       <Facts
         facts={[
           { label: '대상', value: who },
           { label: approvalKind(row), value: approvalText(row), strong: true },
+          ...(moves ? [{ label: '변경', value: <Moves {...moves} /> }] : []),
           { label: '사유', value: row.reason },
           { label: '요청', value: row.by },
         ]}
@@ -221,8 +278,7 @@ function placeOf({ path, before, after }: ApprovalRow['places'][number]): JsonCh
 function whyNotApprove(row: ApprovalRow, operator: Operator): string | undefined {
   if (row.by === operator.operatorId) return '요청한 본인은 승인할 수 없습니다.';
   if (row.id === operator.operatorId) return '본인에 대한 요청은 승인할 수 없습니다.';
-  const isOwners = row.kind === 'roles' || row.kind === 'settings';
-  return isOwners && !operator.roles.includes('owner') ? '다른 대표만 승인할 수 있습니다.' : undefined;
+  return mayDecide(row.kind, operator.roles) ? undefined : '다른 대표만 승인할 수 있습니다.';
 }
 
 const views = [
@@ -235,7 +291,7 @@ export interface ApprovalDecision {
   readonly row: ApprovalRow;
 }
 
-/** Requests of one operator that another decides: adjustments, accounts, roles. */
+/** Requests of one operator that another decides: adjustments, accounts, roles, prices. */
 export function ApprovalsBoard() {
   const { view, change } = useView<ApprovalView>({
     name: 'view',
@@ -244,7 +300,7 @@ export function ApprovalsBoard() {
   });
   const approvals = useApprovals(view);
   const operator = useOperator();
-  const mayDecide = view === 'open' && mayUse(operator, ['cashier']);
+  const mayAct = view === 'open' && mayUse(operator, ['cashier', 'trader']);
   const [decision, setDecision] = useState<ApprovalDecision | null>(null);
   return (
     <>
@@ -256,7 +312,8 @@ export function ApprovalsBoard() {
         columns={approvalColumns({
           view,
           operator,
-          onAct: mayDecide ? setDecision : null,
+          readAt: approvals.dataUpdatedAt,
+          onAct: mayAct ? setDecision : null,
         })}
         rows={approvals.data?.pages.flatMap(({ list }) => list)}
         keyOf={({ approvalSeq }) => approvalSeq}

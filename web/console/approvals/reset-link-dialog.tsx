@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/dialogs/dialogs.ts';
+import { copyText } from '../../ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { Facts } from '../kit/facts.tsx';
 import css from '../member-tools.module.css';
@@ -20,14 +20,7 @@ interface ResetLinkDialogProps {
 
 /** The link to a member's new password, for the operator who approved it to pass on; it is shown only once. */
 export function ResetLinkDialog({ row, link, onClose }: ResetLinkDialogProps) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      toast('링크를 복사했습니다.', 'good');
-    } catch {
-      toast('복사할 수 없습니다. 링크를 직접 선택해 주세요.', 'bad');
-    }
-  };
+  const copy = () => copyText(link.url, '링크를 복사했습니다.');
   return (
     <Dialog title="비밀번호 재설정 링크" onClose={onClose}>
       <Facts

@@ -1,13 +1,15 @@
 import { wonText } from '../../../shared/messages/format.ts';
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { DecisionState } from '../dialogs/decision-state.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { useDecision } from '../dialogs/use-decision.ts';
 import { api } from '../kit/api.ts';
+import { bankText } from '../kit/bank-text.ts';
 import { type Fact, Facts, Moves } from '../kit/facts.tsx';
 import css from '../notices.module.css';
 import messages from '../status-message.module.css';
@@ -79,6 +81,12 @@ function depositFacts(record: QueuedCashRecord): Fact[] {
       label: '입금액',
       value: `${wonText(record.cash_amount)} (${koreanAmount(record.cash_amount)})`,
       strong: true,
+    },
+    {
+      label: '은행 입금내역',
+      value: record.bankLine
+        ? `${bankText(record.bankLine.bank)} ${record.bankLine.name} · ${dateTimeText(record.bankLine.at)}`
+        : '없음 (2인 승인)',
     },
     ...(record.bonus > 0 ? [{ label: '보너스', value: `+${wonText(record.bonus)}` }] : []),
     { label: '입금자', value: `${record.owner} · ${record.bank}` },

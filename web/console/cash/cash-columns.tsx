@@ -4,6 +4,7 @@ import { koreanAmount } from '../../../shared/rules/text/korean-amount.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Age } from '../kit/age.tsx';
+import { bankText } from '../kit/bank-text.ts';
 import { MemberLink } from '../kit/member-link.tsx';
 import type { Column } from '../kit/resource-table.tsx';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
@@ -114,9 +115,23 @@ function State({ record, isOpen }: { readonly record: QueuedCashRecord; readonly
       <StateChip text={text} tone={tones[record.cash_status]} />
       {isOpen && record.owed > 0 && <StateChip text={`미수금 ${wonText(record.owed)}`} tone="bad" />}
       {isOpen && record.needsSecond && <StateChip text="2인 승인" tone="plain" />}
+      {isOpen && record.cash_type === '입금' && <BankLine record={record} />}
       {record.firstApprover && <span className={css.dim}>1차 {record.firstApprover}</span>}
       {record.cash_reason && <span className={css.dim}>{record.cash_reason}</span>}
     </span>
+  );
+}
+
+/** The transfer the bank states for a deposit, or that it states none. */
+function BankLine({ record: { bankLine } }: { readonly record: QueuedCashRecord }) {
+  if (bankLine === null) return <StateChip text="입금내역 없음" tone="waiting" />;
+  return (
+    <>
+      <StateChip text="입금내역 일치" tone="good" />
+      <span className={`${css.dim} num`}>
+        {bankText(bankLine.bank)} {bankLine.name} {dateTimeText(bankLine.at)}
+      </span>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { wonText } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
@@ -17,6 +18,7 @@ import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import css from '../notices.module.css';
 import { ApproveDialog, cashAfter, owedFacts } from './approve-dialog.tsx';
+import { ApproveMatchedDialog } from './approve-matched.tsx';
 import { cashColumns, type Decision } from './cash-columns.tsx';
 import { type CashSide, type CashView, cashKey, useCashQueue } from './cash-query.ts';
 
@@ -95,6 +97,8 @@ function CashQueue({ side }: { readonly side: CashSide }) {
   const [current, setCurrent] = useState(0);
   const [dialog, setDialog] = useState<{ record: QueuedCashRecord; decision: Decision } | null>(null);
   const rows = queue.data?.pages.flatMap(({ list }) => list);
+  const matched = (rows ?? []).filter((row) => row.bankLine !== null && !row.needsSecond && row.owed === 0);
+  const [isAll, setAll] = useState(false);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
   const openDecision = useCallback(
@@ -126,6 +130,11 @@ function CashQueue({ side }: { readonly side: CashSide }) {
     <>
       <PageHead title={`${side} ${view === 'open' ? '대기' : '처리 내역'}`}>
         <Choice label="보기" options={views} value={view} onChange={(value) => change({ view: value })} />
+        {view === 'open' && mayDecide && matched.length > 0 && (
+          <Button variant="brand" onClick={() => setAll(true)}>
+            매칭된 {matched.length}건 모두 승인
+          </Button>
+        )}
       </PageHead>
       <StatStrip
         stats={[
@@ -168,6 +177,7 @@ function CashQueue({ side }: { readonly side: CashSide }) {
           ]}
         />
       )}
+      {isAll && <ApproveMatchedDialog records={matched} onClose={() => setAll(false)} />}
       {dialog?.decision === 'approve' && (
         <ApproveDialog record={dialog.record} onClose={() => setDialog(null)} />
       )}

@@ -6,11 +6,12 @@ export const casinoKey = 'casino-transfers';
 const refreshEvery = 5_000;
 
 /** Queue lengths and the money paid today, read every 5 s; `readAt` is the time of the reading, epoch ms. */
-export function useDashboard() {
+export function useDashboard(enabled = true) {
   return useQuery({
     queryKey: [dashboardKey],
     queryFn: async () => ({ ...(await api.dashboard({})), readAt: Date.now() }),
     refetchInterval: refreshEvery,
+    enabled,
   });
 }
 

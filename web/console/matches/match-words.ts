@@ -1,5 +1,5 @@
 import { wonText } from '../../../shared/messages/format.ts';
-import { selectionOfTeams } from '../../../shared/messages/selection-words.ts';
+import { pickName } from '../../../shared/messages/selection-name.ts';
 import type { OverrideRow, TradingMatchData, TradingSelection } from './one-match-query.ts';
 
 export const scopeNames: Readonly<Record<OverrideRow['scope'], string>> = {
@@ -35,12 +35,17 @@ export const codeNames = [
 export const codeText = (code: number): string =>
   codeNames.find(({ value }) => Number(value) === code)?.text ?? '재정산 대기';
 
-/** A selection with the names of the teams. */
+interface NamedPlace {
+  readonly match: { readonly homeNameKr: string; readonly awayNameKr: string };
+  readonly marketNameKr: string;
+}
+
+/** A selection as members' bets name it: '울산 HD 승'. */
 export function selectionText(
-  { side, name }: Pick<TradingSelection, 'side' | 'name'>,
-  match: { readonly homeNameKr: string; readonly awayNameKr: string },
+  { side, line, name }: Pick<TradingSelection, 'side' | 'line' | 'name'>,
+  { match: { homeNameKr, awayNameKr }, marketNameKr }: NamedPlace,
 ): string {
-  return selectionOfTeams({ side, name }, { home: match.homeNameKr, away: match.awayNameKr });
+  return pickName({ side, line, name, marketName: marketNameKr }, { home: homeNameKr, away: awayNameKr });
 }
 
 export const oddsText = (price: number): string => price.toFixed(2);

@@ -246,7 +246,7 @@ function Member({ seq }: { readonly seq: number }) {
   return (
     <>
       <PageHead title={member.members_nickname}>
-        <MemberState state={member.state} />
+        <MemberState state={member.state} dormantSince={member.dormantSince} />
         {mayUse(operator, ['cs', 'cashier']) && (
           <Button variant="danger" disabled={live === 0} onClick={() => setEndingSessions(true)}>
             강제 로그아웃
@@ -268,6 +268,7 @@ function Member({ seq }: { readonly seq: number }) {
           { label: '레벨', value: `Lv${member.members_grade} · ${member.members_type}` },
           { label: '출금 계좌', value: `${member.owner} · ${member.bank}` },
           { label: '가입일', value: dayOf(member.members_regdatetime) },
+          ...(member.dormantSince ? [{ label: '휴면', value: `${dayOf(member.dormantSince)}부터` }] : []),
         ]}
       />
       <MemberTools member={member} />

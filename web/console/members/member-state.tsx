@@ -13,6 +13,9 @@ const states = {
   pending: { text: '승인대기', tone: 'plain' },
 } as const;
 
-export function MemberState({ state }: Pick<MemberRow, 'state'>) {
-  return <StateChip {...states[state]} />;
+/** An active account of twelve months without a login is called dormant. */
+export function MemberState({ state, dormantSince }: Pick<MemberRow, 'state' | 'dormantSince'>) {
+  return (
+    <StateChip {...(dormantSince === null ? states[state] : { text: '휴면', tone: 'plain' as const })} />
+  );
 }

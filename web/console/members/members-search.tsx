@@ -35,20 +35,25 @@ const columns: Column<MemberRow>[] = [
     narrow: 'hidden',
     cell: (member) => <span className="num">{dayOf(member.members_regdatetime)}</span>,
   },
-  { key: 'state', label: '상태', cell: (member) => <MemberState state={member.state} /> },
+  {
+    key: 'state',
+    label: '상태',
+    cell: (member) => <MemberState state={member.state} dormantSince={member.dormantSince} />,
+  },
 ];
 
-type MembersView = 'all' | 'pending';
+type MembersView = 'all' | 'pending' | 'dormant';
 const views = [
   { value: 'all', text: '전체' },
   { value: 'pending', text: '가입 승인 대기' },
+  { value: 'dormant', text: '휴면' },
 ] as const;
 
 /** Members whose id or nickname begins with what is typed. */
 export function MembersSearch() {
   const { view, keyword, change } = useView<MembersView>({
     name: 'view',
-    values: ['all', 'pending'],
+    values: ['all', 'pending', 'dormant'],
     fallback: 'all',
   });
   const members = useInfiniteQuery({
@@ -57,7 +62,7 @@ export function MembersSearch() {
       api.membersList({
         ...{ keyword, size: 25 },
         ...(pageParam && { after: pageParam }),
-        ...(view === 'pending' && { state: view }),
+        ...(view !== 'all' && { state: view }),
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -83,7 +88,9 @@ export function MembersSearch() {
         empty={
           view === 'pending'
             ? { title: '승인을 기다리는 가입이 없습니다' }
-            : { title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }
+            : view === 'dormant'
+              ? { title: '휴면 회원이 없습니다', hint: '마지막 로그인부터 12개월이 지난 회원입니다.' }
+              : { title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }
         }
       />
       <MoreRows of={members} />

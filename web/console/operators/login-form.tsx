@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { hasPasskeys, passkeyProblem, signWithPasskey } from '../../lib/member/passkey-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { MantineRoot } from '../../ui/mantine-root.tsx';
@@ -10,7 +11,7 @@ import { api, operatorSession } from '../kit/api.ts';
 import messages from '../status-message.module.css';
 import css from './login-form.module.css';
 
-/** The operator's login: id, password and, where a second factor is set up, its code. */
+/** The operator's login: id, password and the code of the second factor where one is set up, or a passkey in place of all three. */
 export function LoginForm({ notice }: { readonly notice: string | null }) {
   const [operatorId, setOperatorId] = useState('');
   const [password, setPassword] = useState('');
@@ -25,13 +26,28 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
     if (password === '') return setProblem('비밀번호를 입력해 주세요.');
     setBusy(true);
     try {
-      const { token } = await api.login({ operatorId, password, ...(otp === '' ? {} : { otp }) });
+      const { token } = await api.login(
+        { operatorId, password, ...(otp === '' ? {} : { otp }) },
+        // The button waits for the reply; after a second factor was set up the same is typed again at once.
+        { again: true },
+      );
       operatorSession.begin(token);
     } catch (failure) {
       setBusy(false);
       setPassword('');
       setProblem(errorMessage(failure));
       passwordInput.current?.focus();
+    }
+  };
+  const enterWithPasskey = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const credential = await signWithPasskey(await api.passkeyLoginBegin({}, { again: true }));
+      operatorSession.begin((await api.passkeyLogin({ credential }, { again: true })).token);
+    } catch (failure) {
+      setBusy(false);
+      setProblem(passkeyProblem(failure));
     }
   };
   return (
@@ -76,6 +92,11 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
         <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           로그인
         </Button>
+        {hasPasskeys() && (
+          <Button size="large" fullWidth busy={busy} onClick={() => void enterWithPasskey()}>
+            패스키로 로그인
+          </Button>
+        )}
       </form>
     </MantineRoot>
   );

@@ -18,6 +18,7 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
+import { OperatorLoginsDialog } from './operator-logins-dialog.tsx';
 
 interface OperatorRolesDialogProps {
   /** Null for a new operator. */
@@ -31,11 +32,26 @@ const states = [
   { value: 'frozen', text: '중지' },
 ] as const;
 
+const personFields = [
+  { name: 'name', label: '이름' },
+  { name: 'phone', label: '연락처' },
+  { name: 'account', label: '본인 계좌번호' },
+] as const;
+type OperatorPerson = Record<(typeof personFields)[number]['name'], string>;
+const blankPerson: OperatorPerson = { name: '', phone: '', account: '' };
+
+function isPerson({ name, phone, account }: OperatorPerson): boolean {
+  return name.trim() !== '' && /^\+?[\d-]{8,20}$/.test(phone.trim()) && /^[\d-]{6,30}$/.test(account.trim());
+}
+
 /** Requests roles of an operator; they take effect when another operator approves. */
 function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
   const [operatorId, setOperatorId] = useState(operator?.operatorId ?? '');
   const [chosen, setChosen] = useState<readonly (typeof roles)[number][]>(operator?.roles ?? []);
   const [state, setState] = useState<'active' | 'frozen'>(operator?.state ?? 'active');
+  const [person, setPerson] = useState(blankPerson);
+  const entered = Object.values(person).filter((text) => text.trim() !== '').length;
+  const isWhole = entered === personFields.length && isPerson(person);
   return (
     <ReasonDialog
       title={operator ? `${operator.operatorId} 권한 변경 요청` : '운영자 추가 요청'}
@@ -43,9 +59,10 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
       look="brand"
       usual={['업무 변경', '신규 입사', '퇴사']}
       changes={[approvalsKey]}
-      isReady={/^[a-z0-9-]{3,64}$/.test(operatorId)}
+      isReady={/^[a-z0-9-]{3,64}$/.test(operatorId) && (isWhole || (operator !== null && entered === 0))}
       send={async (reason, options) => {
-        await api.operatorRoles({ operatorId, roles: [...chosen], state, reason }, options);
+        const request = { operatorId, roles: [...chosen], state, reason, ...(isWhole && { person }) };
+        await api.operatorRoles(request, options);
         toast('요청했습니다. 다른 담당자가 승인하면 반영됩니다.', 'good');
       }}
       onClose={onClose}
@@ -61,6 +78,22 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
             onChange={({ target }) => setOperatorId(target.value.replace(/[^a-z0-9-]/g, ''))}
           />
         )}
+        {personFields.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            label={label}
+            maxLength={name === 'account' ? 30 : 20}
+            autoComplete="off"
+            {...(name !== 'name' && { inputMode: 'numeric' as const })}
+            value={person[name]}
+            classNames={fieldClasses}
+            onChange={({ target }) => setPerson({ ...person, [name]: target.value })}
+          />
+        ))}
+        <p className={css.note}>
+          본인 회원 계정을 처리하지 못하도록 비교하는 데만 쓰며, 저장한 뒤에는 아무에게도 표시되지 않습니다.
+          {operator !== null && ' 비워 두면 그대로 유지합니다.'}
+        </p>
         <Choice label="상태" options={states} value={state} onChange={setState} />
         <fieldset className={css.checks}>
           <legend>권한</legend>
@@ -90,6 +123,7 @@ export function OperatorsBoard() {
   });
   const mayChange = mayUse(useOperator(), []);
   const [dialog, setDialog] = useState<OperatorRow | 'new' | null>(null);
+  const [looked, setLooked] = useState<string | null>(null);
   return (
     <>
       <PageHead title="운영자">
@@ -101,13 +135,14 @@ export function OperatorsBoard() {
       </PageHead>
       <ResourceTable
         caption="운영자 목록"
-        columns={columns(mayChange ? setDialog : null)}
+        columns={columns(mayChange ? { change: setDialog, look: setLooked } : null)}
         rows={data}
         keyOf={({ operatorId }) => operatorId}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '운영자가 없습니다' }}
       />
+      {looked !== null && <OperatorLoginsDialog operatorId={looked} onClose={() => setLooked(null)} />}
       {dialog && (
         <OperatorRolesDialog operator={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
       )}
@@ -115,7 +150,12 @@ export function OperatorsBoard() {
   );
 }
 
-function columns(onChange: ((operator: OperatorRow) => void) | null): Column<OperatorRow>[] {
+interface Acts {
+  readonly change: (operator: OperatorRow) => void;
+  readonly look: (operatorId: string) => void;
+}
+
+function columns(acts: Acts | null): Column<OperatorRow>[] {
   return [
     {
       key: 'id',
@@ -139,7 +179,7 @@ function columns(onChange: ((operator: OperatorRow) => void) | null): Column<Ope
         />
       ),
     },
-    ...(onChange
+    ...(acts
       ? [
           {
             key: 'act',
@@ -149,8 +189,15 @@ function columns(onChange: ((operator: OperatorRow) => void) | null): Column<Ope
               <span className={fields.acts}>
                 <Button
                   size="small"
+                  aria-label={`${operator.operatorId} 로그인 보기`}
+                  onClick={() => acts.look(operator.operatorId)}
+                >
+                  로그인
+                </Button>
+                <Button
+                  size="small"
                   aria-label={`${operator.operatorId} 권한 변경`}
-                  onClick={() => onChange(operator)}
+                  onClick={() => acts.change(operator)}
                 >
                   권한 변경
                 </Button>

@@ -4,13 +4,13 @@ import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { MantineRoot } from '../../ui/mantine-root.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { CodeField } from '../dialogs/code-field.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { api } from '../kit/api.ts';
 import messages from '../status-message.module.css';
 import css from './login-form.module.css';
+import { OtpSecret } from './otp-secret.tsx';
 
 interface SetupFormProps {
   /** From the one-time link. */
@@ -51,7 +51,6 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
       setProblem(errorMessage(failure));
     }
   };
-  const address = `otpauth://totp/newbet:${data.operatorId}?secret=${data.otpSecret}&issuer=newbet`;
   return (
     <MantineRoot>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -61,13 +60,7 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
             인증 앱으로 QR 코드를 찍거나 아래 키를 등록하고, 앱에 표시되는 6자리 코드를 입력해 주세요.
           </p>
         </div>
-        <div className={css.factor}>
-          <QrCode text={address} label="인증 앱 등록용 QR 코드" />
-          <code className={css.secret}>{data.otpSecret}</code>
-          <a className={css.app} href={address}>
-            인증 앱에서 열기
-          </a>
-        </div>
+        <OtpSecret operatorId={data.operatorId} otpSecret={data.otpSecret} />
         {problem && (
           <p className={messages.error} role="alert">
             {problem}

@@ -13,6 +13,7 @@ import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
+import { ListExport } from '../kit/list-export.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
@@ -123,6 +124,23 @@ function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
   ];
 }
 
+const jsonText = (value: unknown): string =>
+  value === null || value === undefined ? '' : JSON.stringify(value);
+const savedColumns = [
+  { label: '시각', text: ({ at }: AuditRow) => dateTimeText(at) },
+  { label: '담당자', text: ({ operatorId }: AuditRow) => operatorId },
+  { label: '작업', text: ({ call }: AuditRow) => auditCallText(call) },
+  { label: '호출', text: ({ call }: AuditRow) => call },
+  { label: '대상', text: ({ target }: AuditRow) => target },
+  { label: '사유', text: ({ reason }: AuditRow) => reason },
+  { label: 'IP', text: ({ ip }: AuditRow) => ip },
+  { label: '이전', text: ({ before }: AuditRow) => jsonText(before) },
+  { label: '이후', text: ({ after }: AuditRow) => jsonText(after) },
+];
+
+/** The time of day of an address; null when it is none. */
+const timeOf = (text: string | null): string | null => (/^\d\d:\d\d$/.test(text ?? '') ? text : null);
+
 /** The audit log: who did what, when, from where and why; one Korean day at a time. */
 export function AuditBoard() {
   const [params, setParams] = useSearchParams();
@@ -132,6 +150,8 @@ export function AuditBoard() {
     operator: params.get('operator') ?? '',
     target: params.get('target') ?? '',
     call: params.get('call') ?? '',
+    from: timeOf(params.get('from')) ?? '00:00',
+    to: timeOf(params.get('to')) ?? '23:59',
   };
   const [shown, setShown] = useState<AuditRow | null>(null);
   const put = (name: string, value: string): void => {
@@ -150,6 +170,13 @@ export function AuditBoard() {
   return (
     <>
       <PageHead title="감사">
+        <ListExport
+          name={`audit-${day}`}
+          columns={savedColumns}
+          page={(after) =>
+            api.auditList({ day: day.replaceAll('-', ''), ...filters, size: 100, ...(after && { after }) })
+          }
+        />
         <AuditVerify />
       </PageHead>
       <div className={css.filters}>
@@ -157,6 +184,21 @@ export function AuditBoard() {
           날짜
           <input type="date" max={today} value={day} onChange={({ target }) => put('day', target.value)} />
         </label>
+        <span className={css.day}>
+          <input
+            type="time"
+            aria-label="시작 시각"
+            value={filters.from}
+            onChange={({ target }) => put('from', target.value)}
+          />
+          ~
+          <input
+            type="time"
+            aria-label="끝 시각"
+            value={filters.to}
+            onChange={({ target }) => put('to', target.value)}
+          />
+        </span>
         <SearchField label="담당자" value={filters.operator} onChange={(to) => put('operator', to)} />
         <SearchField label="대상 (예: M#12)" value={filters.target} onChange={(to) => put('target', to)} />
         <SearchField label="작업" value={filters.call} onChange={(to) => put('call', to)} />

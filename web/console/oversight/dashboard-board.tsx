@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
@@ -7,17 +8,27 @@ import { StatStrip } from '../kit/stat-strip.tsx';
 import { useDashboard } from '../kit/waiting-query.ts';
 import { NetAmount } from '../trading/net-amount.tsx';
 import css from './dashboard-board.module.css';
+import { alarmsOf, OperationsSection } from './operations-section.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+
+/** Apart from the queues, which stand before it: its chart is the heaviest of the page. */
+const MoneySection = lazy(() => import('./money-section.tsx'));
 
 type LargestLiabilities = NonNullable<NonNullable<ReturnType<typeof useDashboard>['data']>['trading']>;
 
-/** The five selections with the largest liability. */
-function LargestLiabilitiesList({ worst, at }: LargestLiabilities) {
+/** What open bets may cost, and the five selections with the largest liability. */
+function LargestLiabilitiesList({ worst, open, at }: LargestLiabilities) {
   return (
     <section className={css.top} aria-labelledby="exposure-top">
       <h2 id="exposure-top">
         최대 노출 TOP 5 <span className={css.at}>{clockOf(at)} 기준</span>
       </h2>
+      <StatStrip
+        stats={[
+          { label: `미정산 베팅 (${open.games}경기)`, value: wonText(open.stake) },
+          { label: '경기별 최악 합계', value: <NetAmount net={open.net} /> },
+        ]}
+      />
       {worst.length === 0 ? (
         <p className={css.none}>손실이 나는 선택이 없습니다.</p>
       ) : (
@@ -43,7 +54,7 @@ function LargestLiabilitiesList({ worst, at }: LargestLiabilities) {
 const maxCounted = 100;
 const upTo = (count: number): string => (count >= maxCounted ? `${maxCounted - 1}+건` : `${count}건`);
 
-/** Queues with their oldest request, and today's money; each role sees its own parts. */
+/** Alarms, queues with their oldest request, today's money, feeds, suspensions, settlements and open bets; each role sees its own parts. */
 export function DashboardBoard() {
   const { data, error, refetch } = useDashboard();
   if (!data)
@@ -60,12 +71,22 @@ export function DashboardBoard() {
         )}
       </>
     );
-  const { cash, inquiries, trading, readAt } = data;
+  const { cash, inquiries, trading, money, operations, audit, readAt } = data;
+  const alarms = alarmsOf(data);
   return (
     <>
       <PageHead title="대시보드">
         <span className={css.fresh}>5초마다 갱신</span>
       </PageHead>
+      {alarms.length > 0 && (
+        <ul className={css.alarms} aria-label="경보">
+          {alarms.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={css.cards}>
         {cash && (
           <>
@@ -118,6 +139,12 @@ export function DashboardBoard() {
           />
         </section>
       )}
+      {money && (
+        <Suspense fallback={<Skeleton height={340} />}>
+          <MoneySection {...money} />
+        </Suspense>
+      )}
+      {operations && <OperationsSection operations={operations} audit={audit} readAt={readAt} />}
       {trading && <LargestLiabilitiesList {...trading} />}
     </>
   );

@@ -48,6 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
   bet: '베팅',
   cancel: '베팅 취소',
   'cash-out': '캐시아웃',
+  'automatic cash-out': '자동 캐시아웃',
   settlement: '정산',
   'casino charge': '카지노 충전',
   'casino exchange': '카지노 환전',

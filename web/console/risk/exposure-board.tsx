@@ -117,7 +117,9 @@ function MatchExposureCard({ match, onSuspend }: MatchProps) {
           <div className={css.cells}>
             {folder.cells.map((cell) => (
               <div key={cell.id} className={css.cell}>
-                <span className={css.cellName}>{selectionText(cell, match)}</span>
+                <span className={css.cellName}>
+                  {selectionText(cell, { match, marketNameKr: folder.marketNameKr })}
+                </span>
                 <span className={css.feed}>
                   {cell.stake === 0 ? '베팅 없음' : `${wonText(cell.stake)} → ${wonText(cell.payout)}`}
                 </span>

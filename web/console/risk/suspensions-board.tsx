@@ -11,8 +11,8 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { oddsText, scopeNames } from '../matches/match-words.ts';
 import { type OverrideRow, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
+import { shiftText } from '../matches/shift-text.ts';
 import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
-import { shiftText } from '../trading/trading-market-dialog.tsx';
 import css from '../trading.module.css';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -87,19 +87,24 @@ function SuspendWidelyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+interface CallOptions {
+  readonly key: string;
+  readonly again: boolean;
+}
+
 /** The call that removes an odds override or a margin shift; null for suspensions, which are reopened instead. */
 function releaseOf({
   scope,
   id,
   gameId,
-}: OverrideRow): ((reason: string, again: boolean) => Promise<void>) | null {
+}: OverrideRow): ((reason: string, options: CallOptions) => Promise<void>) | null {
   if (gameId === null || (scope !== 'price' && scope !== 'shift')) return null;
-  return async (reason, again) => {
+  return async (reason, options) => {
     if (scope === 'price')
-      await calls.trading.tradingPrice({ gameId, betId: id, price: null, reason }, { again });
+      await calls.trading.tradingPrice({ gameId, betId: id, price: null, reason }, options);
     else {
       const marketsId = Number(id.slice(id.lastIndexOf('-') + 1));
-      await calls.trading.tradingShift({ gameId, marketsId, percent: 0, reason }, { again });
+      await calls.trading.tradingShift({ gameId, marketsId, percent: 0, reason }, options);
     }
     toast('해제했습니다.', 'good');
   };
@@ -192,7 +197,7 @@ function ReleaseDialog({ line, onClose }: { readonly line: OverrideRow; readonly
       look="brand"
       usual={['점검 완료', '피드 배당 복귀']}
       changes={[tradingKey]}
-      send={(reason, { again }) => release(reason, again)}
+      send={release}
       onClose={onClose}
     >
       <p>{line.name}</p>

@@ -16,8 +16,6 @@ import { useView } from '../kit/use-view.ts';
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { grouped } from '../../../shared/messages/format.ts';
-import type { WireBet } from '../../../shared/model/betting/wire-bet.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
@@ -26,6 +24,7 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { AttachedBet } from './attached-bet.tsx';
 import css from './inquiry-words.module.css';
 
 type InquiryQueueView = 'waiting' | 'answered';
@@ -92,41 +91,6 @@ function InquiryText({ inquiry }: { readonly inquiry: OpenedInquiry }) {
         </div>
       ))}
     </div>
-  );
-}
-
-const results = { wait: '대기', hit: '적중', miss: '미적중', exception: '적특' } as const;
-const sides: Readonly<Record<string, string>> = {
-  home: '홈',
-  draw: '무',
-  away: '원정',
-  over: '오버',
-  under: '언더',
-  odd: '홀',
-  even: '짝',
-};
-
-function AttachedBet({ bet }: { readonly bet: WireBet }) {
-  const [first] = bet;
-  return (
-    <section className={css.bet} aria-label="첨부한 베팅">
-      <p>
-        <code>{first?.betting_betcode}</code>{' '}
-        <span className="num">
-          {grouped(first?.betting_bet_amount ?? 0)}원 · {first?.betting_total_odds_penalty} ·{' '}
-          {first?.betting_status} · {results[first?.betting_total_result ?? 'wait']}
-        </span>
-      </p>
-      <ul>
-        {bet.map((leg) => (
-          <li key={leg.betting_bet_cde}>
-            {leg.betting_home_name_kr} v {leg.betting_away_name_kr} · {leg.betting_market_name_kr}{' '}
-            {sides[leg.betting_side] ?? leg.betting_side} {leg.betting_line} · {leg.betting_odds} ·{' '}
-            {results[leg.betting_result]}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

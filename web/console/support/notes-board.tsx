@@ -53,6 +53,11 @@ const targets = [
   { value: 'all', text: '전체' },
 ] as const;
 type Kind = (typeof targets)[number]['value'];
+const contents = [
+  { value: 'notice', text: '안내' },
+  { value: 'offer', text: '혜택·이벤트' },
+] as const;
+type Content = (typeof contents)[number]['value'];
 const levels = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
 /** Writes a note; shows how many members it reaches before it is sent. */
@@ -60,6 +65,7 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('member');
   const [member, setMember] = useState('');
   const [level, setLevel] = useState('1');
+  const [about, setAbout] = useState<Content>('notice');
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
   const typed = useDebounced(member.trim());
@@ -76,7 +82,7 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
       isReady={reaches && title.trim() !== '' && content.trim() !== ''}
       send={async (reason, options) => {
         if (to === null) return;
-        await calls.content.notesSend({ to, title, content, reason }, options);
+        await calls.content.notesSend({ to, title, content, offer: about === 'offer', reason }, options);
         toast(`${targetText(to)}에게 쪽지를 보냈습니다.`, 'good');
       }}
       onClose={onClose}
@@ -105,6 +111,10 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
         <p className={css.count} role="status">
           {to === null ? '회원 아이디를 입력하세요.' : countText(data)}
         </p>
+        <Choice label="내용 구분" options={contents} value={about} onChange={setAbout} />
+        {about === 'offer' && (
+          <p className={css.count}>휴식 또는 자가 제한 중인 회원에게는 보내지 않습니다.</p>
+        )}
         <TextInput
           label="제목"
           classNames={fieldClasses}

@@ -3,12 +3,14 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { type AdminMatchRow, matchesKey } from '../matches/matches-query.ts';
 import { type TradingMarket, tradingKey } from '../matches/one-match-query.ts';
 import { PreviewFacts } from '../matches/result-preview.tsx';
+import { shiftText } from '../matches/shift-text.ts';
 
 interface MarketDialogProps {
   readonly match: AdminMatchRow;
@@ -27,16 +29,16 @@ export function TradingShiftDialog({ match, market, onClose }: MarketDialogProps
       button="적용"
       look="brand"
       usual={['노출 한도', '배당 점검', '점검 완료']}
-      changes={[tradingKey]}
-      send={async (reason, { again }) => {
+      changes={[tradingKey, approvalsKey]}
+      send={async (reason, options) => {
         const request = {
           gameId: match.gameId,
           marketsId: market.marketsId,
           percent: Number(percent),
           reason,
         };
-        await calls.trading.tradingShift(request, { again });
-        toast('마진을 조정했습니다.', 'good');
+        const { approvalSeq } = await calls.trading.tradingShift(request, options);
+        toast(approvalSeq === null ? '마진을 조정했습니다.' : awaitsApproval, 'good');
       }}
       onClose={onClose}
     >
@@ -49,11 +51,6 @@ export function TradingShiftDialog({ match, market, onClose }: MarketDialogProps
       />
     </ReasonDialog>
   );
-}
-
-export function shiftText(percent: number): string {
-  if (percent === 0) return '조정 없음 (피드 배당)';
-  return percent > 0 ? `${percent}% 낮춤` : `${-percent}% 높임`;
 }
 
 /** Voids every undecided selection of a market; needs a second operator. */

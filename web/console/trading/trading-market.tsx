@@ -3,10 +3,10 @@ import { StateChip } from '../kit/state-chip.tsx';
 import { codeText, oddsText, selectionText } from '../matches/match-words.ts';
 import type { AdminMatchRow } from '../matches/matches-query.ts';
 import type { TradingFolder, TradingMarket, TradingSelection } from '../matches/one-match-query.ts';
+import { shiftText } from '../matches/shift-text.ts';
 import css from '../trading.module.css';
 import { marketPlace } from './market-jump.tsx';
 import { NetAmount } from './net-amount.tsx';
-import { shiftText } from './trading-market-dialog.tsx';
 
 interface CellProps {
   readonly market: TradingMarket;
@@ -112,7 +112,7 @@ export function TradingMarketCard({ match, market, mayDecide, onMarket, onSelect
                 market={market}
                 folder={folder}
                 selection={selection}
-                name={selectionText(selection, match)}
+                name={selectionText(selection, { match, marketNameKr })}
                 {...(mayDecide && { onOpen: () => onSelection(market, selection) })}
               />
             ))}

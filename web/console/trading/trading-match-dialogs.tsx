@@ -20,6 +20,7 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { wonText } from '../../../shared/messages/format.ts';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { NetAmount } from './net-amount.tsx';
@@ -45,6 +46,11 @@ const progressTexts = {
   settling: '확정되어 정산을 시작합니다.',
 } as const;
 
+interface CallOptions {
+  readonly key: string;
+  readonly again: boolean;
+}
+
 /** One selection: an odds override, a suspension, or its result. */
 function TradingSelectionDialog(props: SelectionDialogProps) {
   const { match, market, selection, name, onClose } = props;
@@ -57,20 +63,23 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
   const isPrice = /^\d{1,4}(\.\d{1,2})?$/.test(price) && typed >= 1.01 && typed <= 1000;
   const codes = [{ betId, code: Number(code) }];
   const send = {
-    price: async (reason: string, again: boolean) => {
-      await calls.trading.tradingPrice({ gameId, betId, price: typed, reason }, { again });
-      toast('배당을 고정했습니다.', 'good');
+    price: async (reason: string, options: CallOptions) => {
+      const { approvalSeq } = await calls.trading.tradingPrice(
+        { gameId, betId, price: typed, reason },
+        options,
+      );
+      toast(approvalSeq === null ? '배당을 고정했습니다.' : awaitsApproval, 'good');
     },
-    release: async (reason: string, again: boolean) => {
-      await calls.trading.tradingPrice({ gameId, betId, price: null, reason }, { again });
+    release: async (reason: string, options: CallOptions) => {
+      await calls.trading.tradingPrice({ gameId, betId, price: null, reason }, options);
       toast('해제했습니다.', 'good');
     },
-    stop: async (reason: string, again: boolean) => {
+    stop: async (reason: string, { again }: CallOptions) => {
       const request = { scope: 'selection', id: betId, gameId, stopped: !stopped, reason } as const;
       await calls.trading.tradingStop(request, { again });
       toast(stopped ? '베팅을 재개했습니다.' : '베팅을 중지했습니다.', 'good');
     },
-    result: async (reason: string, again: boolean) => {
+    result: async (reason: string, { again }: CallOptions) => {
       const { state } = await calls.trading.tradingDecide({ gameId, codes, reason }, { again });
       toast(progressTexts[state], 'good');
     },
@@ -85,13 +94,13 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
   return (
     <ReasonDialog
       key={action}
-      title={`${market.marketNameKr} · ${name}${selection.line === null ? '' : ` ${selection.line}`}`}
+      title={`${market.marketNameKr} · ${name}`}
       button={buttons[action]}
       look={action === 'stop' && !stopped ? 'danger' : 'brand'}
       usual={action === 'result' ? ['공식 기록', '경기 정보 오류'] : ['배당 점검', '노출 한도', '점검 완료']}
-      changes={[matchesKey, tradingKey]}
+      changes={[matchesKey, tradingKey, approvalsKey]}
       isReady={action !== 'price' || isPrice}
-      send={(reason, { again }) => send[action](reason, again)}
+      send={(reason, options) => send[action](reason, options)}
       onClose={onClose}
     >
       <Facts
@@ -221,7 +230,7 @@ export function TradingMatchDialogs({ data: { game: match }, request, onClose }:
           match={match}
           market={request.market}
           selection={request.selection}
-          name={selectionText(request.selection, match)}
+          name={selectionText(request.selection, { match, marketNameKr: request.market.marketNameKr })}
           onClose={onClose}
         />
       );

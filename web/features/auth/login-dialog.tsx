@@ -2,20 +2,18 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { api, session } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
-import { messageOfReply } from '../../lib/calls/send.ts';
-import { forgetLoginHint, useLoginHint } from '../../lib/member/login-hint.ts';
-import { setMember } from '../../lib/member/member.ts';
+import { useLoginHint } from '../../lib/member/login-hint.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
-import { siteName, siteVersion } from '../../lib/page/site-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
+import { closeDialog, openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { fieldClassNames } from '../../ui/fields/field-class-names.ts';
 import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { enterSite } from './enter-site.ts';
 import css from './login-dialog.module.css';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 interface Problem {
   readonly field: 'id' | 'password' | null;
@@ -41,6 +39,7 @@ export function LoginDialog() {
     setProblem(next);
     (next.field === 'id' ? idInput : passwordInput).current?.focus();
   };
+  const passkey = usePasskeyLogin((text) => setProblem({ field: null, text }));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
@@ -48,24 +47,17 @@ export function LoginDialog() {
     if (userPw === '') return showProblem({ field: 'password', text: '비밀번호를 입력해 주세요.' });
     setBusy(true);
     try {
-      const reply = await api.auth.login({ userId, userPw, sitename: siteName, version: siteVersion });
-      const { token, members } = reply;
-      session.begin(token);
-      setMember(members);
+      await enterSite({ userId, userPw });
       usePreferences.setState({ savedId: keepId ? userId : '' });
-      closeDialog();
-      // The member who signed up on this device is offered deposit limits at the first login.
-      if (usePreferences.getState().signedUpId === members.members_id) {
-        usePreferences.setState({ signedUpId: '' });
-        openDialog('limit-offer');
-      }
-      forgetLoginHint();
-      toast(messageOfReply(reply), 'good');
     } catch (error) {
       setBusy(false);
       setUserPw('');
       showProblem({ field: null, text: errorMessage(error) });
     }
+  };
+  const forgot = (): void => {
+    useLoginHint.setState({ userId });
+    openDialog('reset-request');
   };
   const updateCapsLock = (event: KeyboardEvent): void => setCapsLockOn(event.getModifierState('CapsLock'));
   return (
@@ -76,7 +68,8 @@ export function LoginDialog() {
           ref={idInput}
           label="아이디"
           name="username"
-          autoComplete="username"
+          // The second word lets browsers suggest passkeys here.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
@@ -84,7 +77,10 @@ export function LoginDialog() {
           error={problem?.field === 'id' && problem.text}
           classNames={fieldClasses}
           data-autofocus={prefilledId === '' || undefined}
-          onChange={({ target }) => setUserId(target.value.replace(/[^a-zA-Z0-9]/g, ''))}
+          onChange={({ target }) => {
+            setUserId(target.value.replace(/[^a-zA-Z0-9]/g, ''));
+            setProblem(null);
+          }}
         />
         <PasswordField
           ref={passwordInput}
@@ -95,7 +91,10 @@ export function LoginDialog() {
           error={problem?.field === 'password' && problem.text}
           classNames={fieldClasses}
           data-autofocus={prefilledId !== '' || undefined}
-          onChange={({ target }) => setUserPw(target.value)}
+          onChange={({ target }) => {
+            setUserPw(target.value);
+            setProblem(null);
+          }}
           onKeyUp={updateCapsLock}
         />
         {isCapsLockOn && (
@@ -111,6 +110,14 @@ export function LoginDialog() {
         />
         <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           로그인
+        </Button>
+        {passkey.isOffered && (
+          <Button size="large" fullWidth busy={passkey.busy} onClick={() => void passkey.enter()}>
+            패스키로 로그인
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={forgot}>
+          비밀번호를 잊으셨나요?
         </Button>
         <p className={css.other}>
           아직 회원이 아니신가요?{' '}

@@ -13,7 +13,7 @@ const empty = { userPw: '', newPw: '', newPw2: '' };
 export function PasswordForm({ userId }: { readonly userId: string }) {
   const { form, field, element, submit, busy, why } = useSecretForm(empty, {
     send: (asked) => api.auth.changePassword(asked, { again: true }),
-    done: '비밀번호가 변경되었습니다. 다른 기기는 로그아웃됩니다.',
+    done: '비밀번호가 변경되었습니다. 다른 기기는 로그아웃되고, 패스키는 그대로 남습니다.',
   });
   return (
     <section className={card.card} aria-labelledby="change-password">

@@ -15,6 +15,7 @@ export function ReferralList({ page, onPage }: ReferralListProps) {
   const referrals = useQuery({
     queryKey: ['recommended', page],
     queryFn: () => api.auth.recommenderList({ page }),
+    placeholderData: (before) => before,
   });
   return (
     <PagedList

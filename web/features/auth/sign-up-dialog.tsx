@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf, t } from '../../../shared/messages/messages.ts';
+import { t } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import { type SignUpForm, whyNotSignUp } from '../../../shared/rules/member/signing-up.ts';
 import { api } from '../../lib/calls/api.ts';
 import { CallRefused, errorMessage } from '../../lib/calls/call-refused.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { closeDialog, openDialog, toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
+import { enterSite } from './enter-site.ts';
 import { BankField, Field } from './field.tsx';
 import { PasswordChecks } from './password-checks.tsx';
 import css from './sign-up-dialog.module.css';
@@ -36,7 +38,7 @@ const digitsAndDashes = (text: string): string => text.replace(/[^0-9-]/g, '');
 /** For ids and codes: the phone's keyboard neither capitalizes nor corrects them. */
 const codeInput = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The fields as the form shows them, in its order (spec §2, Signup modal). */
+/** The fields of the form (spec §2, Signup modal). */
 const signUpFields: Readonly<Record<SignUpName, FieldDescription>> = {
   userId: {
     label: '아이디',
@@ -93,6 +95,19 @@ const signUpFields: Readonly<Record<SignUpName, FieldDescription>> = {
   },
 };
 
+/** The form in three short steps; all of it is sent in one call at the end. */
+const steps = [
+  { title: '계정', fields: ['userId', 'userPw', 'userPw2', 'nickname'] },
+  { title: '본인 확인', fields: ['phone', 'birthday', 'code'] },
+  { title: '출금 계좌', fields: ['owner', 'bankName', 'account', 'cashoutPw'] },
+] as const satisfies readonly { readonly title: string; readonly fields: readonly SignUpName[] }[];
+const lastStep = steps.length - 1;
+
+function stepOf(name: string): number {
+  const found = steps.findIndex(({ fields }) => fields.some((field) => field === name));
+  return found === -1 ? 0 : found;
+}
+
 const emptySignUp: SignUpForm = {
   userId: '',
   phone: '',
@@ -113,9 +128,10 @@ interface SignUpProblem {
   readonly fields: Readonly<Partial<Record<string, string>>>;
 }
 
-/** State of the form, its problems, and `submit`. */
+/** State of the form, its step, its problems, and what leads on. */
 function useSignUp(settings: PublicSettings | null, onDone: () => void) {
   const [form, setForm] = useState<SignUpForm>(emptySignUp);
+  const [step, setStep] = useState(0);
   const [problem, setProblem] = useState<SignUpProblem | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -123,16 +139,31 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
     setForm((before) => ({ ...before, [name]: text }));
     setProblem((before) => before && withoutField(name, before));
   };
-  /** Shows the problem. Returns the first bad field in the form's order. */
+  /** Returns the field to go to. */
+  const back = (): string | null => {
+    setStep(step - 1);
+    setProblem(null);
+    return steps[step - 1]?.fields[0] ?? null;
+  };
+  /** Shows the problem and the step it is in. Returns the first bad field in the form's order. */
   const refuse = (found: SignUpProblem): string | null => {
     setProblem(found);
-    return Object.keys(signUpFields).find((name) => found.fields[name] !== undefined) ?? null;
+    const inOrder = steps.flatMap(({ fields }): readonly string[] => fields);
+    const bad = inOrder.find((name) => found.fields[name] !== undefined) ?? null;
+    if (bad) setStep(stepOf(bad));
+    return bad;
   };
-  /** Sends the form. Returns the first bad field in the form's order; null when there is none. */
+  /** The next step or, after the last, the call. Returns the field to go to: the first bad one, or the next step's first. */
   const submit = async (): Promise<string | null> => {
     if (busy) return null;
-    const found = validate(form, settings);
+    const isLast = step === lastStep;
+    const found = validate(form, settings, isLast ? undefined : steps[step]?.fields);
     if (found) return refuse(found);
+    setProblem(null);
+    if (!isLast) {
+      setStep(step + 1);
+      return steps[step + 1]?.fields[0] ?? null;
+    }
     setBusy(true);
     try {
       // `again`: the same form may be sent twice within seconds.
@@ -142,6 +173,7 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
       usePreferences.setState({ signedUpId: userId });
       toast(messageOfReply(reply), 'good');
       onDone();
+      await enterAfter({ userId, userPw: form.userPw });
       return null;
     } catch (failure) {
       setBusy(false);
@@ -151,7 +183,19 @@ function useSignUp(settings: PublicSettings | null, onDone: () => void) {
       });
     }
   };
-  return { form, problem, busy, change, submit };
+  return { form, step, problem, busy, change, back, submit };
+}
+
+/** The new member is logged in at once; where the login does not succeed its dialog opens, with what it said. */
+async function enterAfter(member: { readonly userId: string; readonly userPw: string }): Promise<void> {
+  try {
+    await enterSite(member, { again: true });
+  } catch (failure) {
+    // The sign-up's own sentence has said that an operator approves it first.
+    if (failure instanceof CallRefused && failure.code === 'member-pending') return;
+    toast(errorMessage(failure), 'bad');
+    openDialog('login');
+  }
 }
 
 /**
@@ -173,9 +217,14 @@ const legalAge = 19;
  * The server's rule, applied before sending. Only the server knows taken names, common passwords and the operator's own
  * minimum age.
  */
-function validate(form: SignUpForm, settings: PublicSettings | null): SignUpProblem | null {
+function validate(
+  form: SignUpForm,
+  settings: PublicSettings | null,
+  only: readonly SignUpName[] | undefined,
+): SignUpProblem | null {
   const banks = settings?.bank?.flatMap(({ name, active }) => (active ? [name] : [])) ?? [form.bankName];
-  const found = whyNotSignUp(form, { now: serverNow(), minAge: legalAge, banks, isCommon: () => false });
+  const around = { now: serverNow(), minAge: legalAge, banks, isCommon: () => false };
+  const found = whyNotSignUp(form, only ? { ...around, only } : around);
   if (!found) return null;
   const fields = Object.entries(found.fields).map(([name, code]) => [name, messageOf(code)]);
   return { text: messageOf(found.code), fields: Object.fromEntries(fields) };
@@ -208,26 +257,41 @@ function useCodeCheck(code: string): CodeCheck {
   return error instanceof CallRefused ? { error: error.message } : {};
 }
 
-/** 회원가입: a message at each bad field and one above the form; the sign-up code is checked while it is typed. */
+/** 회원가입 in three steps: a message at each bad field and one above the form; the code is checked while it is typed. */
 export function SignUpDialog() {
   const navigate = useNavigate();
   const settings = usePublicSettings();
   const element = useRef<HTMLFormElement>(null);
-  const { form, problem, busy, change, submit } = useSignUp(settings, () => {
+  const { form, step, problem, busy, change, back, submit } = useSignUp(settings, () => {
     closeDialog();
     navigate('/');
   });
   const code = useCodeCheck(form.code);
   const banks = settings?.bank?.flatMap(({ name, active }) => (active ? [name] : [])) ?? [];
+  // Its step is shown first: what is hidden takes no focus.
+  const goTo = (name: string | null): void => {
+    if (name === null) return;
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
+  };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const bad = await submit();
-    if (bad) element.current?.querySelector<HTMLElement>(`[name="${bad}"]`)?.focus();
+    goTo(await submit());
   };
   const field = (name: SignUpName) => {
     const { label, hint, secret, input, keep = (text: string) => text } = signUpFields[name];
+    if (name === 'bankName')
+      return (
+        <BankField
+          key={name}
+          banks={banks}
+          value={form.bankName}
+          error={problem?.fields[name]}
+          onText={(bank) => change(name, bank)}
+        />
+      );
     return (
       <Field
+        key={name}
         {...input}
         {...(name === 'userId' && { 'data-autofocus': true })}
         {...(name === 'code' && { good: code.good })}
@@ -242,39 +306,45 @@ export function SignUpDialog() {
     );
   };
   return (
-    <Modal title="회원가입" size={560} onClose={closeDialog}>
+    <Modal title="회원가입" size={420} onClose={closeDialog}>
       <form ref={element} className={css.form} onSubmit={send} noValidate>
+        <ol className={css.steps} aria-label="가입 단계">
+          {steps.map(({ title }, place) => (
+            <li
+              key={title}
+              data-done={place < step || undefined}
+              aria-current={place === step ? 'step' : undefined}
+            >
+              <b>{place + 1}</b> {title}
+            </li>
+          ))}
+        </ol>
         <InlineAlert text={problem?.text} />
-        <div className={css.fields}>
-          {field('userId')}
-          {field('phone')}
-          {field('userPw')}
-          {field('userPw2')}
-          <div className={css.wide}>
-            <PasswordChecks password={form.userPw} repeated={form.userPw2} />
-          </div>
-          {field('nickname')}
-          {field('birthday')}
-          {field('owner')}
-          <BankField
-            banks={banks}
-            value={form.bankName}
-            error={problem?.fields['bankName']}
-            onText={(bank) => change('bankName', bank)}
-          />
-          {field('cashoutPw')}
-          {field('account')}
-          <div className={css.wide}>{field('code')}</div>
-        </div>
-        <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
-          회원가입
-        </Button>
-        <p className={css.other}>
-          이미 회원이신가요?{' '}
-          <Button variant="quiet" size="small" onClick={() => openDialog('login')}>
-            로그인
+        {/* All steps stay: a password keeper finds id and password, and going back finds what was typed. */}
+        {steps.map(({ title, fields }, place) => (
+          <fieldset key={title} className={css.fields} hidden={place !== step} aria-label={title}>
+            {fields.map(field)}
+            {place === 0 && <PasswordChecks password={form.userPw} repeated={form.userPw2} />}
+          </fieldset>
+        ))}
+        <div className={css.ways} data-first={step === 0 || undefined}>
+          {step > 0 && (
+            <Button size="large" onClick={() => goTo(back())}>
+              이전
+            </Button>
+          )}
+          <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
+            {step === lastStep ? '회원가입' : '다음'}
           </Button>
-        </p>
+        </div>
+        {step === 0 && (
+          <p className={css.other}>
+            이미 회원이신가요?{' '}
+            <Button variant="quiet" size="small" onClick={() => openDialog('login')}>
+              로그인
+            </Button>
+          </p>
+        )}
       </form>
     </Modal>
   );

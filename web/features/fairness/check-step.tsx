@@ -2,7 +2,9 @@ import { IconCheck, IconLock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Check, CheckName } from '../../../shared/rules/proofs/check.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import css from './fair.module.css';
+import { shortened } from './proof-stages.ts';
 
 interface CheckText {
   readonly title: string;
@@ -93,6 +95,12 @@ const marks = {
   secret: { word: '공개 전', Icon: IconLock },
 } as const;
 
+export const stateWords = {
+  right: marks.right.word,
+  wrong: marks.wrong.word,
+  secret: marks.secret.word,
+} as const;
+
 interface StepProps {
   readonly title: string;
   readonly why: string;
@@ -121,18 +129,35 @@ export function Step({ title, why, state, children }: StepProps) {
 
 /** A check with the published value and the expected one. */
 export function CheckStep({ check, children }: { readonly check: Check; readonly children?: ReactNode }) {
-  const { name, state, published, expected } = check;
+  const { name, state } = check;
   const text = checkTexts[name];
   return (
     <Step title={text.title} why={text.why} state={state}>
-      <ValueList
-        rows={[
-          [text.publishedLabel, valueText(published)],
-          [text.expectedLabel, expected === null ? '시드가 공개되면 계산합니다.' : valueText(expected)],
-        ]}
-      />
+      <ComparedValues check={check} />
       {children}
     </Step>
+  );
+}
+
+/** The same without its explanation, below the name of what is compared. */
+export function CheckValues({ check }: { readonly check: Check }) {
+  return (
+    <div className={css.compared}>
+      <h4>{checkTexts[check.name].title}</h4>
+      <ComparedValues check={check} />
+    </div>
+  );
+}
+
+function ComparedValues({ check: { name, published, expected } }: { readonly check: Check }) {
+  const { publishedLabel, expectedLabel } = checkTexts[name];
+  return (
+    <ValueList
+      rows={[
+        [publishedLabel, valueText(published)],
+        [expectedLabel, expected === null ? '시드가 공개되면 계산합니다.' : valueText(expected)],
+      ]}
+    />
   );
 }
 
@@ -142,10 +167,23 @@ export function ValueList({ rows }: { readonly rows: readonly (readonly [name: s
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Value name={name} value={value} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A long value is short, with what copies the whole. */
+function Value({ name, value }: { readonly name: string; readonly value: string }) {
+  const short = shortened(value);
+  if (short === null) return value;
+  return (
+    <span className={css.long} title={value}>
+      {short} <CopyButton text={value} name={name} done={`${name}: 복사했습니다.`} isIcon />
+    </span>
   );
 }
 

@@ -151,11 +151,12 @@ function PickedRound({ game, gameSeq, onPick }: PickedRoundProps) {
   return (
     <>
       <div className={css.card}>
-        <RoundPicker key={shown} game={game} gameSeq={shown} onPick={onPick} />
-      </div>
-      <div className={css.card}>
         <RoundProof key={shown} game={game} gameSeq={shown} />
       </div>
+      <div className={css.card}>
+        <RoundPicker key={shown} game={game} gameSeq={shown} onPick={onPick} />
+      </div>
+      <HowItWorks drawnFrom={game.drawnFrom} />
       {/* Without a choice the day before: today's seeds are not published yet. */}
       <DayScript
         game={game.key}
@@ -186,7 +187,6 @@ export function FairBoard() {
   const requested = pairGameOf(roundInAddress);
   return (
     <>
-      <HowItWorks drawnFrom={drawnFrom} />
       <div className={css.bar}>
         <label>
           게임
@@ -246,6 +246,7 @@ export function FairBoard() {
           onPick={(round) => setQuery({ game: game.key, round })}
         />
       )}
+      {(isTyped || drawnFrom === 'pair') && <HowItWorks drawnFrom={drawnFrom} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { drandChain } from '../../../shared/rules/fairness/drand.ts';
 import type { Draw } from '../../../shared/rules/fairness/draw.ts';
 import type { Drawing } from '../../../shared/rules/fairness/drawing.ts';
 import type { Game } from '../../../shared/rules/games/game.ts';
+import { games } from '../../../shared/rules/games/games.ts';
 import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { verdictOf } from '../../../shared/rules/proofs/check.ts';
 import { checkFlight, type PublishedFlight } from '../../../shared/rules/proofs/check-flight.ts';
@@ -17,6 +18,8 @@ import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 import { type FairRound, useDerived, useFairRound } from './fair-query.ts';
 import { outcomeRows } from './outcome-rows.ts';
+import { type FixedBy, type StageName, statementOf } from './proof-stages.ts';
+import { Calculation, Stages, type StageText } from './stages.tsx';
 import { Summary } from './summary.tsx';
 
 /** The beacon as published by drand itself, to compare its signature. */
@@ -33,6 +36,64 @@ function BeaconLink({ beacon }: { readonly beacon: number }) {
       </a>
     </p>
   );
+}
+
+const computedHere = '방금 이 기기의 브라우저가 공개된 값으로 직접 다시 계산해 확인했습니다.';
+
+function WhatToDo() {
+  return <p>아래에서 불일치로 표시된 단계를 확인하고 고객센터로 알려 주세요.</p>;
+}
+
+/** A beacon is known to nobody until the bets are closed: with it a result is promised before them, and fixed behind them. */
+const fixedBy = ({ beacon }: FairRound): FixedBy => (beacon ? 'with-beacon' : 'before');
+
+type Texts = Readonly<Record<StageName, StageText>>;
+
+function roundTexts({ beacon, closeAt, drawAt, revealAt, serverSeed }: FairRound): Texts {
+  return {
+    promise: {
+      title: '약속을 공개했습니다',
+      text: '결과를 정할 비밀 값의 지문을 베팅 마감 전에 공개했습니다. 지문이 있으면 나중에 값을 바꿀 수 없습니다.',
+    },
+    closing: {
+      title: '베팅을 마감했습니다',
+      text: beacon
+        ? `${dateTimeText(closeAt)} 마감. 그 뒤에야 나온 외부 난수를 더했으므로 미리 알 수 없습니다.`
+        : `${dateTimeText(closeAt)} 마감. 그 뒤에는 베팅할 수 없습니다.`,
+    },
+    reveal: {
+      title: serverSeed === null ? '비밀 값을 공개할 예정입니다' : '비밀 값을 공개했습니다',
+      text:
+        serverSeed === null
+          ? `${dateTimeText(revealAt)}부터 공개됩니다. 약속한 지문과 같은지 그때 확인합니다.`
+          : '공개된 값의 지문이 처음 약속과 같은지 확인합니다.',
+    },
+    again: {
+      title: serverSeed === null ? '다시 계산할 예정입니다' : '다시 계산했습니다',
+      text: `${dateTimeText(drawAt)}에 발표된 결과를 공개된 값으로 다시 계산해 비교합니다.`,
+    },
+  };
+}
+
+function flightTexts({ closeAt, drawAt }: FairRound): Texts {
+  return {
+    promise: {
+      title: '약속을 공개했습니다',
+      text: '10만 게임의 결과를 묶은 지문을 첫 게임 전에 공개했습니다. 그 뒤에는 어느 게임도 바꿀 수 없습니다.',
+    },
+    closing: {
+      title: '베팅을 마감했습니다',
+      text: `${dateTimeText(closeAt)} 마감. 그 뒤에는 베팅할 수 없습니다.`,
+    },
+    reveal: {
+      title: '이 게임의 값을 공개했습니다',
+      text: '공개된 값에서 거슬러 올라가면 처음 약속한 지문에 닿는지 확인합니다.',
+    },
+    again: {
+      title: '다시 계산했습니다',
+      text: `${dateTimeText(drawAt)}에 발표된 결과를 공개된 값으로 다시 계산해 비교합니다.`,
+    },
+  };
 }
 
 interface FlightProofProps {
@@ -58,28 +119,31 @@ function FlightProof({ round, chain }: FlightProofProps) {
   const state = verdictOf(derived);
   return (
     <>
-      <Summary
-        state={state}
-        title={state === 'right' ? '모든 값이 공개된 약속과 일치합니다.' : '일치하지 않는 값이 있습니다.'}
-      />
-      <ValueList
-        rows={[
-          ['체인의 게임 번호 k', chain.game.toLocaleString('ko-KR')],
-          ['이 게임의 해시 h[k]', chain.hash ?? ''],
-          ['솔트', chain.salt.salt],
-          ['솔트의 출처', chain.salt.source === 'local' ? '로컬' : chain.salt.source],
-          ...(chain.salt.fallbackSeed === null
-            ? []
-            : [['솔트의 보조 시드', chain.salt.fallbackSeed] as const]),
-          ...(chain.salt.signature === null ? [] : [['솔트의 서명', chain.salt.signature] as const]),
-        ]}
-      />
-      {chain.salt.signature !== null && <BeaconLink beacon={Number(chain.salt.source.split(':')[1])} />}
-      <ol className={css.steps}>
-        {derived.map((check) => (
-          <CheckStep key={check.name} check={check} />
-        ))}
-      </ol>
+      <Summary state={state} title={statementOf('before', state)}>
+        {state === 'wrong' ? <WhatToDo /> : <p>{computedHere}</p>}
+      </Summary>
+      <Stages checks={derived} texts={flightTexts(round)} />
+      <Calculation>
+        <RoundValues game={games.graph} round={round} />
+        <ValueList
+          rows={[
+            ['체인의 게임 번호 k', chain.game.toLocaleString('ko-KR')],
+            ['이 게임의 해시 h[k]', chain.hash ?? ''],
+            ['솔트', chain.salt.salt],
+            ['솔트의 출처', chain.salt.source === 'local' ? '로컬' : chain.salt.source],
+            ...(chain.salt.fallbackSeed === null
+              ? []
+              : [['솔트의 보조 시드', chain.salt.fallbackSeed] as const]),
+            ...(chain.salt.signature === null ? [] : [['솔트의 서명', chain.salt.signature] as const]),
+          ]}
+        />
+        {chain.salt.signature !== null && <BeaconLink beacon={Number(chain.salt.source.split(':')[1])} />}
+        <ol className={css.steps}>
+          {derived.map((check) => (
+            <CheckStep key={check.name} check={check} />
+          ))}
+        </ol>
+      </Calculation>
     </>
   );
 }
@@ -126,19 +190,26 @@ function OutcomeTable({ game, draw, round: { prices, previousDraw } }: OutcomeTa
 /** Longer lists of a table are folded. */
 const maxOpenRows = 8;
 
-/** Facts above the proof: round, times, and the source of its entropy. */
+/** Above the proof: which round it is. */
 function RoundFacts({ game, round }: { readonly game: Drawing; readonly round: FairRound }) {
-  const { beacon, closeAt, drawAt, entropySource, serverSeed, serverSeedHash } = round;
+  const { entropySource } = round;
+  return (
+    <h2>
+      {game.nameKo} {round.gameSeq.slice(0, 8)}-{round.round}회
+      {entropySource === 'local' && (
+        <span className={css.local} title="외부 난수 없이 함께 커밋한 보조 시드로 추첨한 회차">
+          로컬
+        </span>
+      )}
+    </h2>
+  );
+}
+
+/** What was published of a round: times, commitments, seeds, and the source of its entropy. */
+function RoundValues({ game, round }: { readonly game: Drawing; readonly round: FairRound }) {
+  const { beacon, closeAt, drawAt, serverSeed, serverSeedHash } = round;
   return (
     <>
-      <h2>
-        {game.nameKo} {round.gameSeq.slice(0, 8)}-{round.round}회
-        {entropySource === 'local' && (
-          <span className={css.local} title="외부 난수 없이 함께 커밋한 보조 시드로 추첨한 회차">
-            로컬
-          </span>
-        )}
-      </h2>
       <ValueList
         rows={[
           [roundGameOf(game.key) ? '베팅 마감' : '응모 마감', dateTimeText(closeAt)],
@@ -167,7 +238,10 @@ export function RoundProof({ game, gameSeq }: { readonly game: Drawing; readonly
     <section className={css.proof} aria-label={`${round.round}회 검증`}>
       <RoundFacts game={game} round={round} />
       {round.result === null ? (
-        <Undrawn round={round} />
+        <>
+          <Undrawn round={round} />
+          <RoundValues game={game} round={round} />
+        </>
       ) : chain ? (
         <FlightProof round={round} chain={chain} />
       ) : day.commitments ? (
@@ -217,14 +291,18 @@ function Proof({ game, round, day }: ProofProps) {
   return (
     <>
       <Verdict round={round} state={verdictOf(checks)} />
-      <ol className={css.steps}>
-        {checks.slice(0, -1).map((check) => (
-          <CheckStep key={check.name} check={check} />
-        ))}
-        {derivation && <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />}
-        {last && <CheckStep check={last} />}
-        {derivation && sold && <OutcomeTable game={sold} draw={derivation.draw} round={round} />}
-      </ol>
+      <Stages checks={checks} texts={roundTexts(round)} />
+      <Calculation>
+        <RoundValues game={game} round={round} />
+        <ol className={css.steps}>
+          {checks.slice(0, -1).map((check) => (
+            <CheckStep key={check.name} check={check} />
+          ))}
+          {derivation && <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />}
+          {last && <CheckStep check={last} />}
+          {derivation && sold && <OutcomeTable game={sold} draw={derivation.draw} round={round} />}
+        </ol>
+      </Calculation>
     </>
   );
 }
@@ -237,15 +315,21 @@ function Verdict({
   readonly state: 'right' | 'wrong' | 'secret';
 }) {
   const isLate = useServerReading((now) => now >= epochOf(round.revealAt));
-  if (state === 'right') return <Summary state="right" title="모든 값이 공개된 약속과 일치합니다." />;
+  const title = statementOf(fixedBy(round), state);
+  if (state === 'right')
+    return (
+      <Summary state={state} title={title}>
+        <p>{computedHere}</p>
+      </Summary>
+    );
   if (state === 'wrong')
     return (
-      <Summary state="wrong" title="일치하지 않는 값이 있습니다.">
-        <p>아래에서 불일치로 표시된 단계를 확인하고 고객센터로 알려 주세요.</p>
+      <Summary state={state} title={title}>
+        <WhatToDo />
       </Summary>
     );
   return (
-    <Summary state="secret" title="서버 시드 공개 전입니다.">
+    <Summary state={state} title={title}>
       <p>
         {isLate
           ? '이 날의 모든 베팅이 정산되면 공개됩니다.'

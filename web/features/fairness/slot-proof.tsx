@@ -13,6 +13,7 @@ import { DerivationSteps } from './derivation-steps.tsx';
 import css from './fair.module.css';
 import { type MySlotRound, useDerived, useMySlotRound, useMySlotRounds } from './fair-query.ts';
 import type { RevealedGame } from './my-seed-pairs.tsx';
+import { statementOf } from './proof-stages.ts';
 import { Summary } from './summary.tsx';
 
 interface TypedSlot extends SlotProofValues {
@@ -106,57 +107,64 @@ function Computed({ values, round }: { readonly values: TypedSlot; readonly roun
   if (!derived) return null;
   const { hash, spins, won } = derived;
   const [paid, ...free] = spins;
+  const promise =
+    values.serverSeedHash === '' ? null : compared('commitment', values.serverSeedHash.toLowerCase(), hash);
   return (
-    <ol className={css.steps}>
-      {values.serverSeedHash !== '' && (
-        <CheckStep check={compared('commitment', values.serverSeedHash.toLowerCase(), hash)} />
+    <>
+      {promise && (
+        <Summary state={promise.state} title={statementOf('pair', promise.state)}>
+          <p>아래 결과는 방금 이 기기의 브라우저가 그 시드로 다시 계산한 것입니다.</p>
+        </Summary>
       )}
-      {paid && (
-        <>
-          <DerivationSteps
-            items={[
-              { name: '릴이 멈춘 자리', items: paid.stops.map((stop, reel) => `${reel + 1}릴 ${stop}`) },
-            ]}
-            derivation={paid.derivation}
-          />
+      <ol className={css.steps}>
+        {promise && <CheckStep check={promise} />}
+        {paid && (
+          <>
+            <DerivationSteps
+              items={[
+                { name: '릴이 멈춘 자리', items: paid.stops.map((stop, reel) => `${reel + 1}릴 ${stop}`) },
+              ]}
+              derivation={paid.derivation}
+            />
+            <Step
+              title="화면과 당첨"
+              why="릴마다 멈춘 자리부터 세 그림이 보입니다. 20개 라인을 왼쪽부터 맞추고, 라인마다 가장 높은 하나를 더합니다. 정산과 같은 규칙입니다."
+            >
+              <SpinResult spin={paid} />
+            </Step>
+          </>
+        )}
+        {free.length > 0 && (
           <Step
-            title="화면과 당첨"
-            why="릴마다 멈춘 자리부터 세 그림이 보입니다. 20개 라인을 왼쪽부터 맞추고, 라인마다 가장 높은 하나를 더합니다. 정산과 같은 규칙입니다."
+            title={`무료 스핀 ${free.length}회 (nonce ${free[0]?.nonce}~${free.at(-1)?.nonce})`}
+            why={`무료 스핀마다 다음 nonce로 같은 계산을 하고, 당첨금은 ${slotFreeSpins.multiplier}배입니다.`}
           >
-            <SpinResult spin={paid} />
+            {free.map((spin) => (
+              <details key={spin.nonce} className={css.fold}>
+                <summary>
+                  nonce {spin.nonce} · 자리 {spin.stops.join(' ')} · {amountText(spin.won)}원
+                </summary>
+                <SpinResult spin={spin} />
+              </details>
+            ))}
           </Step>
-        </>
-      )}
-      {free.length > 0 && (
-        <Step
-          title={`무료 스핀 ${free.length}회 (nonce ${free[0]?.nonce}~${free.at(-1)?.nonce})`}
-          why={`무료 스핀마다 다음 nonce로 같은 계산을 하고, 당첨금은 ${slotFreeSpins.multiplier}배입니다.`}
-        >
-          {free.map((spin) => (
-            <details key={spin.nonce} className={css.fold}>
-              <summary>
-                nonce {spin.nonce} · 자리 {spin.stops.join(' ')} · {amountText(spin.won)}원
-              </summary>
-              <SpinResult spin={spin} />
-            </details>
-          ))}
-        </Step>
-      )}
-      {round?.state === 'paid' ? (
-        <CheckStep check={compared('result', `${amountText(round.won ?? 0)}원`, `${amountText(won)}원`)} />
-      ) : (
-        <Step title="당첨금" why="유료 스핀과 무료 스핀의 당첨금을 모두 더합니다.">
-          <p className={css.came} role="status">
-            {amountText(won)}원
-          </p>
-          {round?.state === 'refused' && (
-            <p className={css.hint}>
-              베팅이 거절된 스핀입니다. 베팅금과 당첨금은 없고 nonce만 사용되었습니다.
+        )}
+        {round?.state === 'paid' ? (
+          <CheckStep check={compared('result', `${amountText(round.won ?? 0)}원`, `${amountText(won)}원`)} />
+        ) : (
+          <Step title="당첨금" why="유료 스핀과 무료 스핀의 당첨금을 모두 더합니다.">
+            <p className={css.came} role="status">
+              {amountText(won)}원
             </p>
-          )}
-        </Step>
-      )}
-    </ol>
+            {round?.state === 'refused' && (
+              <p className={css.hint}>
+                베팅이 거절된 스핀입니다. 베팅금과 당첨금은 없고 nonce만 사용되었습니다.
+              </p>
+            )}
+          </Step>
+        )}
+      </ol>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { itemsOf } from './event-items.ts';
 import css from './fair.module.css';
 import { type MyKenoBet, useDerived, useMyKenoBet } from './fair-query.ts';
 import { kenoOutcome, kenoTable } from './keno-outcome.ts';
+import { statementOf } from './proof-stages.ts';
 import { Summary } from './summary.tsx';
 import { WheelStep } from './wheel-step.tsx';
 
@@ -185,21 +186,31 @@ function Computed({ game, values, pair }: ComputedProps) {
   if (error) return <Summary state="wrong" title={`계산할 수 없습니다. ${error.message}`} />;
   if (!derived) return null;
   const { hash, derivation } = derived;
+  const promise =
+    values.serverSeedHash === '' ? null : compared('commitment', values.serverSeedHash.toLowerCase(), hash);
   return (
-    <ol className={css.steps}>
-      {values.serverSeedHash !== '' && (
-        <CheckStep check={compared('commitment', values.serverSeedHash.toLowerCase(), hash)} />
+    <>
+      {promise && (
+        <Summary state={promise.state} title={statementOf('pair', promise.state)}>
+          <p>아래 결과는 방금 이 기기의 브라우저가 그 시드로 다시 계산한 것입니다.</p>
+        </Summary>
       )}
-      <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />
-      {game.key === wheelSpin.key && (
-        <WheelStep draw={derivation.draw} spin={pair === undefined ? null : { pair, nonce: values.nonce }} />
-      )}
-      {game.key === 'keno' && (
-        <KenoStep
-          draw={derivation.draw}
-          seq={pair === undefined ? null : pairSeq({ pair, nonce: values.nonce })}
-        />
-      )}
-    </ol>
+      <ol className={css.steps}>
+        {promise && <CheckStep check={promise} />}
+        <DerivationSteps items={itemsOf(game, derivation.draw)} derivation={derivation} />
+        {game.key === wheelSpin.key && (
+          <WheelStep
+            draw={derivation.draw}
+            spin={pair === undefined ? null : { pair, nonce: values.nonce }}
+          />
+        )}
+        {game.key === 'keno' && (
+          <KenoStep
+            draw={derivation.draw}
+            seq={pair === undefined ? null : pairSeq({ pair, nonce: values.nonce })}
+          />
+        )}
+      </ol>
+    </>
   );
 }

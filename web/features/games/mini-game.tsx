@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { WireRoundGame } from '../../../shared/model/games/wire-round.ts';
 import { powerBall } from '../../../shared/rules/games/balls/power-ball.ts';
 import { powerLadder } from '../../../shared/rules/games/balls/power-ladder.ts';
@@ -197,7 +197,7 @@ function GameView({ kind }: { readonly kind: MiniKind }) {
           referrerPolicy="no-referrer"
         />
       ) : (
-        <Skeleton height={400} />
+        <Skeleton height={252} />
       )}
     </div>
   );

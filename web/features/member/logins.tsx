@@ -9,6 +9,7 @@ import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './logins.module.css';
 
 const key = ['logins'];
+const loginWords = { password: '로그인', passkey: '패스키 로그인' } as const;
 
 /** The member's open and past logins, and ending the others. */
 function useLogins() {
@@ -54,14 +55,14 @@ export function Logins() {
               : '첫 로그인입니다.'}
           </p>
           <ul className={css.list}>
-            {data.list.map(({ familyId, device, ip, startedAt, lastAt, current }) => (
+            {data.list.map(({ familyId, device, ip, startedAt, lastAt, current, by }) => (
               <li key={familyId}>
                 <span className={css.what}>
                   <b>
                     {device} {current && <span className={css.here}>현재 기기</span>}
                   </b>
                   <small>
-                    {ip} · 로그인 {shortDateTimeText(startedAt)} · 최근 {shortDateTimeText(lastAt)}
+                    {ip} · {loginWords[by]} {shortDateTimeText(startedAt)} · 최근 {shortDateTimeText(lastAt)}
                   </small>
                 </span>
                 {!current && (
@@ -79,11 +80,12 @@ export function Logins() {
           <details className={css.past}>
             <summary>최근 로그인 {data.history.length}건</summary>
             <ul className={css.list}>
-              {data.history.map(({ device, ip, startedAt }) => (
+              {data.history.map(({ device, ip, startedAt, by }) => (
                 <li key={startedAt}>
                   <span className={css.what}>
                     <small>
                       {dateTimeText(startedAt)} · {device} · {ip}
+                      {by === 'passkey' && ' · 패스키'}
                     </small>
                   </span>
                 </li>

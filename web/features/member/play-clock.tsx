@@ -1,10 +1,10 @@
-import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { signedAmount } from '../../../shared/rules/text/signed-amount.ts';
 import type { Play } from '../../lib/member/reality-checks.ts';
 import { useServerSecond } from '../../lib/time/ticking.ts';
 import { clockOf, durationOf, epochOf } from '../../lib/time/time.ts';
 import css from './play-clock.module.css';
 
-/** How long this login has lasted and what bets brought since, and as of when: always in sight where the account is. */
+/** How long this login has lasted and its result (`sessionResult`), and as of when: always in sight where the account is. */
 export function PlayClock({ play: { since, result, asOf } }: { readonly play: Play }) {
   const now = useServerSecond();
   return (
@@ -17,10 +17,7 @@ export function PlayClock({ play: { since, result, asOf } }: { readonly play: Pl
       </div>
       <div>
         <dt>베팅 손익{asOf !== undefined && ` · ${clockOf(asOf)} 기준`}</dt>
-        <dd data-sign={Math.sign(result)}>
-          {result > 0 ? '+' : ''}
-          {amountText(result)}원
-        </dd>
+        <dd data-sign={Math.sign(result)}>{signedAmount(result)}원</dd>
       </div>
     </dl>
   );

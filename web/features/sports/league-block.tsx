@@ -1,32 +1,21 @@
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { useHasFavourites } from '../../lib/member/public-settings.ts';
-import { type FavouriteLeague, usePreferences } from '../../lib/page/preferences.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
 import css from './league-block.module.css';
+import { Rows } from './list/rows.tsx';
 import { MatchRow, type OddsComponent, type RowProps } from './match-row.tsx';
+import { LeagueFlag } from './row/league-flag.tsx';
 
-/** Games by league in the list's order, favourites first. */
-export function byLeague(
-  matches: readonly WireMatch[],
-  favourites: readonly FavouriteLeague[],
-): readonly (readonly WireMatch[])[] {
-  const leagues = new Map<number, WireMatch[]>();
-  for (const match of matches) leagues.set(match.leagueSeq, [...(leagues.get(match.leagueSeq) ?? []), match]);
-  const isFavourite = (league: readonly WireMatch[]): boolean =>
-    favourites.some(({ id }) => id === league[0]?.leagueSeq);
-  const blocks = [...leagues.values()];
-  return [...blocks.filter(isFavourite), ...blocks.filter((league) => !isFavourite(league))];
-}
-
-interface LeagueBlockProps {
+interface BlockProps {
   readonly matches: readonly WireMatch[];
   readonly Odds: OddsComponent;
   readonly Row?: ComponentType<RowProps>;
 }
 
 /** The matches of one league; may be folded, and its star puts it first. */
-export function LeagueBlock({ matches, Odds, Row = MatchRow }: LeagueBlockProps) {
+export function LeagueBlock({ matches, Odds, Row = MatchRow }: BlockProps) {
   const [isOpen, setOpen] = useState(true);
   const [first] = matches;
   if (first === undefined) return null;
@@ -34,8 +23,12 @@ export function LeagueBlock({ matches, Odds, Row = MatchRow }: LeagueBlockProps)
   return (
     <section className={css.block} aria-label={name}>
       <header className={css.head}>
+        <LeagueFlag league={name} />
         <h2>
-          <span className={css.sport}>{sportNameKr}</span> {name}{' '}
+          <span className={css.name} title={name}>
+            {name}
+          </span>
+          <span className={css.sport}>{sportNameKr}</span>
           <span className={css.count}>{matches.length}</span>
         </h2>
         <span className={css.push} />
@@ -50,13 +43,7 @@ export function LeagueBlock({ matches, Odds, Row = MatchRow }: LeagueBlockProps)
           <IconChevronDown size={18} aria-hidden />
         </button>
       </header>
-      {isOpen && (
-        <ul>
-          {matches.map(({ gameId }) => (
-            <Row key={gameId} gameId={gameId} Odds={Odds} />
-          ))}
-        </ul>
-      )}
+      {isOpen && <Rows matches={matches} Odds={Odds} Row={Row} />}
     </section>
   );
 }
@@ -83,28 +70,40 @@ function Star({ league }: { readonly league: { readonly id: number; readonly nam
   );
 }
 
-interface FavouriteBlockProps {
-  readonly matches: readonly WireMatch[];
-  readonly Odds: OddsComponent;
-  readonly Row?: ComponentType<RowProps>;
+/** Matches of several leagues below one head; each row names its league. */
+export function MixedBlock({ name, matches, Odds, Row = MatchRow }: BlockProps & { readonly name: string }) {
+  return (
+    <Mixed name={name} matches={matches} Odds={Odds} Row={Row}>
+      <span className={css.name}>{name}</span>
+    </Mixed>
+  );
 }
 
 /** The favourite matches of a list, above its leagues. */
-export function FavouriteBlock({ matches, Odds, Row = MatchRow }: FavouriteBlockProps) {
+export function FavouriteBlock({ matches, Odds, Row = MatchRow }: BlockProps) {
   if (matches.length === 0) return null;
   return (
-    <section className={css.block} aria-label="즐겨찾기 경기">
+    <Mixed name="즐겨찾기 경기" matches={matches} Odds={Odds} Row={Row}>
+      <IconStarFilled size={15} aria-hidden />
+      <span className={css.name}>즐겨찾기 경기</span>
+    </Mixed>
+  );
+}
+
+interface MixedProps extends Required<BlockProps> {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Mixed({ name, matches, Odds, Row, children }: MixedProps) {
+  return (
+    <section className={css.block} aria-label={name}>
       <header className={css.head}>
         <h2>
-          <IconStarFilled size={15} aria-hidden /> 즐겨찾기 경기{' '}
-          <span className={css.count}>{matches.length}</span>
+          {children} <span className={css.count}>{matches.length}</span>
         </h2>
       </header>
-      <ul>
-        {matches.map(({ gameId }) => (
-          <Row key={gameId} gameId={gameId} Odds={Odds} />
-        ))}
-      </ul>
+      <Rows matches={matches} Odds={Odds} Row={Row} hasLeague />
     </section>
   );
 }

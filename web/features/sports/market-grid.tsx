@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { SeenMatch } from '../../lib/live/live-matches.ts';
+import type { MatchMarket } from './by-market.ts';
 import css from './market-grid.module.css';
-import type { MatchMarket } from './market-tabs.ts';
 import type { OddsComponent } from './match-row.tsx';
 import { moveAmongOdds } from './odds-keys.ts';
 
@@ -8,45 +9,51 @@ interface MarketGridProps {
   readonly match: SeenMatch;
   readonly markets: readonly MatchMarket[];
   readonly Odds: OddsComponent;
+  /** On a match's own page: a market's name with what can be done there. */
+  readonly headOf?: (market: MatchMarket) => ReactNode;
 }
 
 /** Markets as boxes, each with its lines below one another. */
-export function MarketGrid({ match, markets, Odds }: MarketGridProps) {
+export function MarketGrid({ match, markets, Odds, headOf }: MarketGridProps) {
+  const headRows = headOf ? 8 : 6;
   return (
     <div className={css.grid}>
-      {markets.map(({ marketId, name, folders }) => (
-        <div
-          key={`${marketId} ${name}`}
-          className={css.market}
-          style={{ gridRowEnd: `span ${heightOf(folders)}` }}
-        >
-          <p className={css.name}>{name}</p>
-          {folders.map((folder) => (
-            <fieldset
-              key={folder.id}
-              className={css.line}
-              aria-label={
-                folder.line === null || name.endsWith(`(${folder.line}번째)`)
-                  ? name
-                  : `${name} ${folder.line}`
-              }
-              data-odds-row
-              data-many={folder.bets.length > 3}
-              onKeyDown={moveAmongOdds}
-            >
-              {folder.bets.map((bet) => (
-                <Odds key={bet.id} match={match} folder={folder} bet={bet} />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      ))}
+      {markets.map((market) => {
+        const { marketId, name, folders } = market;
+        return (
+          <div
+            key={`${marketId} ${name}`}
+            className={css.market}
+            style={{ gridRowEnd: `span ${headRows + heightOf(folders)}` }}
+          >
+            {headOf?.(market) ?? <p className={css.name}>{name}</p>}
+            {folders.map((folder) => (
+              <fieldset
+                key={folder.id}
+                className={css.line}
+                aria-label={
+                  folder.line === null || name.endsWith(`(${folder.line}번째)`)
+                    ? name
+                    : `${name} ${folder.line}`
+                }
+                data-odds-row
+                data-many={folder.bets.length > 3}
+                onKeyDown={moveAmongOdds}
+              >
+                {folder.bets.map((bet) => (
+                  <Odds key={bet.id} match={match} folder={folder} bet={bet} />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** Height of a market with the gap below it, in rows of 4 px: its frame and name, then 40 px for each row of prices. */
+/** Height of a market without its head, with the gap below it, in rows of 4 px: its frame, then 40 px for each row of prices. */
 function heightOf(folders: MatchMarket['folders']): number {
   const rows = folders.reduce((sum, { bets }) => sum + (bets.length > 3 ? Math.ceil(bets.length / 3) : 1), 0);
-  return 11 + 10 * rows;
+  return 5 + 10 * rows;
 }

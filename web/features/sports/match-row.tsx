@@ -1,36 +1,45 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { type ComponentType, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { WireFolder, WireMatch, WireSelection } from '../../../shared/model/sports/wire-match.ts';
+import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
+import { isPrematchOver } from '../../../shared/rules/sports/open-for-betting.ts';
 import { type MatchView, type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
-import { useHasFavourites } from '../../lib/member/public-settings.ts';
+import { useHasFavourites, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { toggleFavourite } from '../../lib/page/favourites.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
+import { useRovingStop } from '../../lib/page/roving-odds.ts';
 import { type Schedule, useVisibilitySchedule } from '../../lib/page/visibility-schedule.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 import { clockOf, dayLabelOf, dayOf, durationOf, epochOf } from '../../lib/time/time.ts';
 import css from './match-row.module.css';
 import { moveAmongOdds } from './odds-keys.ts';
-import markets from './row-markets.module.css';
+import { LeagueFlag } from './row/league-flag.tsx';
+import { columnsOf, PriceColumns } from './row/price-columns.tsx';
+import type { RowProps } from './row/row-props.ts';
+import { TeamLine } from './row/team-line.tsx';
+
+export type { OddsComponent, RowProps } from './row/row-props.ts';
 
 interface AllMarketsProps {
   readonly match: SeenMatch;
   /** The page of all its markets. */
   readonly to: string;
-  /** Its placement in the row. */
-  readonly className: string | undefined;
 }
 
-/** The way from a match's row to all its markets. */
-export function AllMarkets({ match, to, className = '' }: AllMarketsProps) {
+/** The way from a match's row to all its markets: how many prices are open there. */
+export function AllMarkets({ match, to }: AllMarketsProps) {
+  const tabIndex = useRovingStop();
   return (
     <Link
-      className={`${markets.more} ${className}`}
+      className={css.more ?? ''}
       to={to}
+      tabIndex={tabIndex}
+      data-row-item
+      title="전체 마켓"
       aria-label={`${match.homeNameKr} 대 ${match.awayNameKr} 전체 마켓 +${match.betCount}`}
     >
-      전체 마켓 <b>+{match.betCount}</b>
+      +{match.betCount}
     </Link>
   );
 }
@@ -41,6 +50,7 @@ export function MatchStar({ match }: { readonly match: WireMatch }) {
     favouriteGames.some(({ id }) => id === match.gameId),
   );
   const isOn = useHasFavourites();
+  const tabIndex = useRovingStop();
   const { gameId: id, homeNameKr: home, awayNameKr: away, startTime } = match;
   const toggle = (): void => {
     const favourite = { id, name: `${home} : ${away}`, search: home, startsAt: epochOf(startTime) };
@@ -55,6 +65,8 @@ export function MatchStar({ match }: { readonly match: WireMatch }) {
     <button
       type="button"
       className={css.star}
+      tabIndex={tabIndex}
+      data-row-item
       data-star={id}
       aria-pressed={isFavourite}
       aria-label={`${home} 대 ${away} 즐겨찾기`}
@@ -65,7 +77,8 @@ export function MatchStar({ match }: { readonly match: WireMatch }) {
   );
 }
 
-const soon = 10 * 60_000;
+const soon = 30 * 60_000;
+const countedFrom = 10 * 60_000;
 
 interface MatchWhenProps {
   readonly match: SeenMatch;
@@ -73,38 +86,31 @@ interface MatchWhenProps {
   readonly schedule?: Schedule;
 }
 
-/** When a match begins: the minutes left near its start. */
+/** When a match begins: that it is soon, the minutes left near its start, that it takes no bets any more. */
 export function MatchWhen({ match, schedule }: MatchWhenProps) {
   const start = epochOf(match.startTime);
-  const left = useServerReading((now) => (start - now < soon ? durationOf(start - now) : ''), schedule);
+  const options = usePublicSettings()?.option.siteOption2 ?? [];
+  const near = useServerReading((now) => {
+    if (isPrematchOver({ startTime: start, status: 'wait' }, { now, options })) return '마감';
+    if (start - now < countedFrom) return durationOf(start - now);
+    return start - now < soon ? '곧 시작' : '';
+  }, schedule);
   const day = useServerReading(
     (now) => (dayOf(start) === dayOf(now) ? '오늘' : dayLabelOf(dayOf(start)).slice(0, 5)),
     schedule,
   );
   if (match.status !== 'wait')
     return (
-      <p className={css.when}>
+      <p className={css.when} data-when>
         <span className={css.badge}>진행중</span>
       </p>
     );
   return (
-    <p className={css.when}>
+    <p className={css.when} data-when>
       <span>{clockOf(start)}</span>
-      {left === '' ? <small>{day}</small> : <small className={css.soon}>{left}</small>}
+      {near === '' ? <small>{day}</small> : <small className={css.soon}>{near}</small>}
     </p>
   );
-}
-
-/** How one price is drawn; the page brings the betting feature's button. */
-export type OddsComponent = ComponentType<{
-  readonly match: SeenMatch;
-  readonly folder: WireFolder;
-  readonly bet: WireSelection;
-}>;
-
-export interface RowProps {
-  readonly gameId: string;
-  readonly Odds: OddsComponent;
 }
 
 interface MatchRowProps extends RowProps {
@@ -113,63 +119,53 @@ interface MatchRowProps extends RowProps {
   /** The list it is shown in. */
   readonly view?: MatchView;
   /** The page of all its markets. */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
-const winners = ['1x2', '12'];
+/** The league of a match whose block names none. */
+export function RowLeague({ match }: { readonly match: WireMatch }) {
+  return (
+    <p className={css.league}>
+      <LeagueFlag league={match.leagueNameKr} />
+      <span>{match.leagueNameKr}</span>
+    </p>
+  );
+}
 
 /** One match: when, who, and the prices of its main markets. Re-renders on its own changes only. */
-export const MatchRow = memo(({ gameId, Odds, compact, view, to }: MatchRowProps) => {
+export const MatchRow = memo(({ gameId, Odds, compact, view, to, hasLeague }: MatchRowProps) => {
   const { ref, schedule, scheduleWhileVisible } = useVisibilitySchedule();
   const match = useSeenMatch(gameId, { view, schedule });
   if (match === undefined) return null;
-  const main = match.folders.find(({ family }) => winners.includes(family));
-  const lines = match.folders.filter(({ family }) => !winners.includes(family)).slice(0, 2);
   return (
-    <li
-      ref={ref}
-      className={`${css.row} ${compact ? css.compact : ''} ${to ? css.further : ''}`}
-      data-odds-row
-      onKeyDown={moveAmongOdds}
-    >
+    <li ref={ref} className={css.row} data-odds-row onKeyDown={moveAmongOdds}>
+      <MatchStar match={match} />
       <MatchWhen match={match} schedule={scheduleWhileVisible} />
-      <p className={css.teams}>
-        <span>{match.homeNameKr}</span>
-        <span>{match.awayNameKr}</span>
-        <MatchStar match={match} />
+      {hasLeague && <RowLeague match={match} />}
+      <p className={css.teams} data-teams>
+        <TeamLine name={match.homeNameKr} isHome />
+        <TeamLine name={match.awayNameKr} />
       </p>
-      {compact && <p className={css.league}>{match.leagueNameKr}</p>}
-      <fieldset className={`${markets.main} ${css.main}`} aria-label={main?.marketNameKr ?? '승무패'}>
-        {main ? (
-          <Folder match={match} folder={main} Odds={Odds} />
-        ) : (
-          <span className={markets.none}>준비중</span>
-        )}
-      </fieldset>
-      {!compact && (
-        <div className={`${markets.lines} ${css.lines}`}>
-          {lines.map((folder) => (
-            <fieldset key={folder.marketsId} className={markets.line} aria-label={folder.marketNameKr}>
-              <Folder match={match} folder={folder} Odds={Odds} />
-            </fieldset>
-          ))}
-        </div>
-      )}
-      {to && <AllMarkets className={css.more} match={match} to={to} />}
+      <PriceColumns match={match} Odds={Odds} {...columnsOf(match.folders)} isWinnerOnly={compact} />
+      {to && <AllMarkets match={match} to={to} />}
     </li>
   );
 });
 
-function Folder({
-  match,
-  folder,
-  Odds,
-}: {
-  readonly match: SeenMatch;
-  readonly folder: WireFolder;
-  readonly Odds: OddsComponent;
-}) {
-  return folder.bets.map((bet) => <Odds key={bet.side} match={match} folder={folder} bet={bet} />);
+/** A match of the Korean list, with the way to all its markets while the European pages are open. */
+export function KoreanRow(props: RowProps) {
+  return <MatchRow {...props} to={useEuropeanPage('/sport/european', props.gameId)} />;
+}
+
+/** A match of the Korean list below lsport. */
+export function LsportKoreanRow(props: RowProps) {
+  return <MatchRow {...props} to={useEuropeanPage('/sport/european-lsport', props.gameId)} />;
+}
+
+function useEuropeanPage(list: string, gameId: string): string | undefined {
+  const menu = usePublicSettings()?.menu;
+  const isClosed = menu?.some(({ name, visible }) => name === 'european' && !visible);
+  return isClosed ? undefined : `${list}/${gameId}`;
 }
 
 /** A match of the European list, with the way to all its markets. */

@@ -1,19 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { MatchOrder } from '../../../shared/model/sports/match-order.ts';
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { api } from '../../lib/calls/api.ts';
 import { type MatchView, takeMatches } from '../../lib/live/live-matches.ts';
 
 export interface BoardFilter {
   readonly page: number;
+  /** How many matches of the list; above a hundred they are read in several calls. */
   readonly size: number;
   readonly sportsId?: number | undefined;
   readonly leagueId?: number | undefined;
   readonly date?: string | undefined;
   readonly keyword?: string | undefined;
+  /** Only matches that begin within so many minutes. */
+  readonly within?: number | undefined;
+  readonly sort?: MatchOrder | undefined;
 }
 
 /** The lists are re-read this often even while the socket pushes: matches come and go. */
-const rereadEvery = 10_000;
+export const rereadEvery = 10_000;
 
 async function rememberMatches<T extends { readonly list: readonly WireMatch[] }>(
   ask: () => Promise<T>,
@@ -39,11 +44,29 @@ const dayCounts = {
 } as const;
 export type PrematchView = keyof typeof lists;
 
+/** Most matches a call answers. */
+export const pageSize = 100;
+
+/** One page of a list, or of a longer one its first pages together. */
+export async function readPrematch(view: PrematchView, filter: BoardFilter) {
+  const read = (page: number, size: number) =>
+    rememberMatches(() => lists[view].ask({ ...filter, page, size }), lists[view].shows);
+  if (filter.size <= pageSize) return read(filter.page, filter.size);
+  const first = await read(1, pageSize);
+  const pages = Math.min(first.pagination.end, Math.ceil(filter.size / pageSize));
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, after) => read(after + 2, pageSize)),
+  );
+  // Between two calls a match may move to another page.
+  const byId = new Map([first, ...others].flatMap(({ list }) => list.map((match) => [match.gameId, match])));
+  return { ...first, list: [...byId.values()] };
+}
+
 /** Prematch games of a list's filter; the page before stays until the next one is there. */
 export function usePrematchMatches(view: PrematchView, filter: BoardFilter) {
   return useQuery({
     queryKey: ['games', view, filter],
-    queryFn: () => rememberMatches(() => lists[view].ask({ ...filter }), lists[view].shows),
+    queryFn: () => readPrematch(view, filter),
     refetchInterval: rereadEvery,
     placeholderData: keepPreviousData,
   });

@@ -1,24 +1,14 @@
 import type { WireLive } from '../../../shared/model/sports/wire-match.ts';
 import type { SeenMatch } from '../../lib/live/live-matches.ts';
 import { LiveClock, RedCards } from './live-clock.tsx';
+import { ClockBar } from './match/clock-bar.tsx';
 import css from './scoreboard.module.css';
 
-/** What happened, by the feed's numbers; everything else is left out. */
-const incidentNames = new Map([
-  [1, '코너킥'],
-  [6, '옐로카드'],
-  [7, '레드카드'],
-  [8, '페널티킥'],
-  [9, '골'],
-  [24, '자책골'],
-  [25, '페널티 골'],
-  [40, '페널티 실축'],
-]);
-const incidentsShown = 6;
+/** Of so few periods a phone shows the score alone: what happened below it has each of them. */
+const brief = 2;
 
-/** Clock, score by period and the latest incidents of a match in play. */
+/** Clock, how far the match is, and the score by period of a match in play. */
 export function Scoreboard({ match, live }: { readonly match: SeenMatch; readonly live: WireLive }) {
-  const incidents = live.incidents.filter(({ type }) => incidentNames.has(type)).slice(-incidentsShown);
   const sides = [
     { side: 'home', name: match.homeNameKr },
     { side: 'away', name: match.awayNameKr },
@@ -26,7 +16,8 @@ export function Scoreboard({ match, live }: { readonly match: SeenMatch; readonl
   return (
     <div className={css.board}>
       <LiveClock match={match} />
-      <table className={css.score}>
+      <ClockBar sportsId={match.sportsId} live={live} />
+      <table className={css.score} data-brief={live.periods.length <= brief}>
         <caption className="sr">점수</caption>
         <thead>
           <tr>
@@ -55,16 +46,6 @@ export function Scoreboard({ match, live }: { readonly match: SeenMatch; readonl
           ))}
         </tbody>
       </table>
-      {incidents.length > 0 && (
-        <ol className={css.incidents} aria-label="주요 상황">
-          {incidents.reverse().map(({ type, side, seconds }) => (
-            <li key={`${type} ${side} ${seconds}`}>
-              <b>{Math.floor(seconds / 60) + 1}분</b> {incidentNames.get(type)}{' '}
-              <span>{side === 'home' ? match.homeNameKr : match.awayNameKr}</span>
-            </li>
-          ))}
-        </ol>
-      )}
     </div>
   );
 }

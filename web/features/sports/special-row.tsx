@@ -1,17 +1,18 @@
 import { memo, useState } from 'react';
 import { useSeenMatch } from '../../lib/live/live-matches.ts';
 import { useVisibilitySchedule } from '../../lib/page/visibility-schedule.ts';
+import { byMarket } from './by-market.ts';
 import { MarketGrid } from './market-grid.tsx';
-import { byMarket } from './market-tabs.ts';
 import row from './match-row.module.css';
-import { MatchStar, MatchWhen, type RowProps } from './match-row.tsx';
+import { MatchStar, MatchWhen, RowLeague, type RowProps } from './match-row.tsx';
+import { TeamLine } from './row/team-line.tsx';
 import css from './special-row.module.css';
 
 /** Markets in sight before a match is unfolded. */
 const atFirst = 4;
 
 /** One match and its special markets. */
-export const SpecialRow = memo(({ gameId, Odds }: RowProps) => {
+export const SpecialRow = memo(({ gameId, Odds, hasLeague }: RowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { ref, schedule, scheduleWhileVisible } = useVisibilitySchedule();
   const match = useSeenMatch(gameId, { view: 'special', schedule });
@@ -22,11 +23,12 @@ export const SpecialRow = memo(({ gameId, Odds }: RowProps) => {
     <li ref={ref} className={css.row}>
       <div className={css.head}>
         <MatchWhen match={match} schedule={scheduleWhileVisible} />
+        {hasLeague && <RowLeague match={match} />}
         <p className={`${row.teams} ${css.teams}`}>
-          <span>{match.homeNameKr}</span>
-          <span>{match.awayNameKr}</span>
-          <MatchStar match={match} />
+          <TeamLine name={match.homeNameKr} isHome />
+          <TeamLine name={match.awayNameKr} />
         </p>
+        <MatchStar match={match} />
       </div>
       <MarketGrid match={match} markets={isOpen ? markets : markets.slice(0, atFirst)} Odds={Odds} />
       {further > 0 && (

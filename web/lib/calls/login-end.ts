@@ -1,6 +1,6 @@
 /** Milliseconds, as on the server: the whole login, and the time without activity. */
 export const loginLifetime = 12 * 60 * 60_000;
-export const idleLimit = 30 * 60_000;
+export const idleLimits = { member: 30 * 60_000, operator: 15 * 60_000 } as const;
 /** Milliseconds before its end at which the member is warned. */
 export const warnAhead = 2 * 60_000;
 
@@ -17,7 +17,11 @@ export interface LoginEnd {
 }
 
 /** The nearer of a login's two ends. */
-export function loginEnd({ beganAt, inputAt }: LoginTimes, now: number): LoginEnd {
+export function loginEnd(
+  { beganAt, inputAt }: LoginTimes,
+  now: number,
+  idleLimit: number = idleLimits.member,
+): LoginEnd {
   const idle = inputAt + idleLimit - now;
   const whole = beganAt === null ? Number.POSITIVE_INFINITY : beganAt + loginLifetime - now;
   return whole <= idle ? { kind: 'whole', left: whole } : { kind: 'idle', left: idle };

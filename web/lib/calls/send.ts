@@ -60,7 +60,7 @@ async function fileOf(response: Response): Promise<string> {
 }
 
 function goesAsQuery({ route, token }: SendOptions): boolean {
-  return route.method === 'GET' || (route.cacheable && token === null);
+  return route.method === 'GET' || (route.cacheable === true && token === null);
 }
 
 async function fetchRoute(options: SendOptions): Promise<Response> {
@@ -74,7 +74,7 @@ async function fetchRoute(options: SendOptions): Promise<Response> {
   const aborted = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
   try {
     return await fetch(`/api${path}${inQuery ? queryOf(fields) : ''}`, {
-      method: inQuery ? 'GET' : route.method,
+      method: inQuery ? 'GET' : (route.method ?? 'POST'),
       headers,
       signal: aborted,
       credentials: 'same-origin',

@@ -1,5 +1,5 @@
 import { CallRefused } from './call-refused.ts';
-import { idleLimit, type LoginTimes } from './login-end.ts';
+import { idleLimits, type LoginTimes } from './login-end.ts';
 import type { Route } from './routes.ts';
 import { send } from './send.ts';
 
@@ -66,13 +66,20 @@ interface RetriedSession extends Session {
   isRetrying(): boolean;
 }
 
-/** The access token lives here and nowhere else: in memory. `name` parts the site's login from the console's. */
+/**
+ * The access token lives here and nowhere else: in memory. `name` parts the site's login from the console's. `idle`: milliseconds
+ * without a key or press that end it. `tellsIdle`: the server is told of them, and counts what the page asks by itself for nothing.
+ */
 export function createSession({
   name,
   refresh,
+  idle = idleLimits.member,
+  tellsIdle = false,
 }: {
   readonly name: string;
   readonly refresh: Route;
+  readonly idle?: number;
+  readonly tellsIdle?: boolean;
 }): RetriedSession {
   const flag = `had-login:${name}`;
   const began = `login-began:${name}`;
@@ -105,13 +112,15 @@ export function createSession({
   const rotate = async (stale: string | null): Promise<string | null> => {
     if (token !== stale && token !== null) return token;
     // An idle login is not renewed.
-    if (Date.now() - input.at() > idleLimit) {
+    const unused = Date.now() - input.at();
+    if (unused > idle) {
       end('expired');
       return null;
     }
     try {
       // Its cookie is kept though the page is left meanwhile.
-      const asked = { route: refresh, request: {}, token: null, outlivesPage: true, patience };
+      const request = tellsIdle ? { idleFor: Math.max(0, Math.floor(unused / 1_000)) } : {};
+      const asked = { route: refresh, request, token: null, outlivesPage: true, patience };
       const { token: fresh } = (await send(asked)) as FreshToken;
       localStorage.setItem(flag, '1');
       become('member', fresh);

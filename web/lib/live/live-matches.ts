@@ -57,10 +57,11 @@ export function takeMatches(
   }
 }
 
-/** Lists of games to come have no score; a list's may be older than a push. */
+/** Lists of games to come have no score; a list's may be older than a push. What the feed counts is in details only, and stays. */
 function newerLive(known: SeenMatch, listed: WireMatch): WireMatch['live'] {
   if (!known.live || !listed.live) return listed.live ?? known.live;
-  return listed.live.updatedAt < known.live.updatedAt ? known.live : listed.live;
+  const isOlder = listed.live.updatedAt < known.live.updatedAt;
+  return isOlder ? { ...listed.live, ...known.live } : { ...known.live, ...listed.live };
 }
 
 /** The list's folders, then those only other views show. */
@@ -146,7 +147,7 @@ function takeStatus(message: Extract<SingleLiveMessage, { type: 'game' }>): void
   if (known === undefined) return;
   const before = known.live;
   const live = pushedLive
-    ? { ...pushedLive, incidents: pushedLive.incidents ?? before?.incidents ?? [] }
+    ? { ...before, ...pushedLive, incidents: pushedLive.incidents ?? before?.incidents ?? [] }
     : before && score && { ...before, score };
   store({ ...known, status, ...(isLimitBet && { isLimitBet }), ...(live && { live }) });
 }

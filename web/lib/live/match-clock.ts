@@ -10,13 +10,19 @@ const maxRunOn = 90;
 /** The parts of a match its clock needs. */
 export type Clocked = Pick<WireMatch, 'sportsId' | 'live'>;
 
-/** A match's clock on its own: '62:10'; empty for sports without one. */
-export function clockAt({ sportsId, live }: Clocked, now: number): string {
-  if (live === undefined) return '';
+/** Seconds on a match's clock; null for sports without one. */
+export function clockSecondsAt({ sportsId, live }: Clocked, now: number): number | null {
+  if (live === undefined) return null;
   const { clock, updatedAt } = live;
-  if (clock.seconds === 0 && clock.status !== 'running') return '';
+  if (clock.seconds === 0 && clock.status !== 'running') return null;
   const since = Math.floor((now - epochOf(updatedAt)) / 1000);
   const isRunning = clock.status === 'running' && runsOn.includes(sportsId);
-  const seconds = clock.seconds + (isRunning ? Math.min(Math.max(0, since), maxRunOn) : 0);
+  return clock.seconds + (isRunning ? Math.min(Math.max(0, since), maxRunOn) : 0);
+}
+
+/** A match's clock on its own: '62:10'; empty for sports without one. */
+export function clockAt(match: Clocked, now: number): string {
+  const seconds = clockSecondsAt(match, now);
+  if (seconds === null) return '';
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

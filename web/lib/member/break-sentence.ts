@@ -1,5 +1,5 @@
 import { seoulMinute } from '../../../shared/messages/format.ts';
-import { messageOf } from '../../../shared/messages/messages.ts';
+import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { epochOf } from '../time/time.ts';
 

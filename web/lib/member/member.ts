@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react';
 import type { WireBalance, WireMember } from '../../../shared/model/member/wire-member.ts';
-import { api } from '../calls/api.ts';
+import { api, session } from '../calls/api.ts';
 import { queryClient } from '../calls/query.ts';
 import { useConnection } from '../live/connection.ts';
 import { withDelayedBalance } from './delayed-balance.ts';
@@ -15,6 +15,11 @@ const MemberContext = createContext<WireMember | null>(null);
 /** The logged-in member. */
 export function useMember(): WireMember | null {
   return useContext(MemberContext);
+}
+
+/** The member at this moment, for what happens at a press: nothing is rendered again for it. */
+export function currentMember(): WireMember | null {
+  return session.state() === 'member' ? (queryClient.getQueryData<WireMember>(key) ?? null) : null;
 }
 
 /** Reads the member for everything inside: re-read after a push or a money action, and polled. */

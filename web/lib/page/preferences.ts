@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import type { MatchOrder } from '../../../shared/model/sports/match-order.ts';
 import type { OddsChange } from '../../../shared/rules/slip/slip.ts';
 
 export interface FavouriteLeague {
@@ -31,21 +32,43 @@ export interface CasinoPick {
   readonly picture: string;
 }
 
+/** The columns of a board of matches. */
+export type BoardColumn = 'winner' | 'handicap' | 'total';
+
+/** What a member had seen when the bell was last opened here. */
+export interface SeenNews {
+  /** Server time, ISO: requests decided later are new. */
+  readonly at: string;
+  /** Codes of the settled bets of that moment: a bet does not say when it was settled. */
+  readonly bets: readonly string[];
+}
+
 interface Preferences {
   /** How changed odds are accepted, by member number. */
   readonly oddsChange: Readonly<Record<string, OddsChange>>;
   readonly keepSelections: boolean;
+  /** Won that a tap on a price bets at once, by member number; absent where it is off. */
+  readonly oneTap: Readonly<Record<string, number>>;
   /** What the slip's quick keys add, won; null for the site's. */
   readonly quickStakes: readonly number[] | null;
+  /** How close together a board's matches stand. */
+  readonly boardDensity: 'compact' | 'roomy';
+  readonly boardOrder: MatchOrder;
+  /** The column a narrow board shows. */
+  readonly boardColumn: BoardColumn;
   readonly singleKeys: boolean;
   readonly balanceHidden: boolean;
   readonly favouriteLeagues: readonly FavouriteLeague[];
   /** Starred matches; the name is the one stored on members' devices. */
   readonly favouriteGames: readonly FavouriteMatch[];
+  /** Markets that stand first on a match's page, newest last (`pinOf` in pinned-markets.ts). */
+  readonly pinnedMarkets: readonly string[];
   /** Starred titles and tables, newest last. */
   readonly favouriteCasino: readonly CasinoPick[];
   /** What a member opened last, newest first, by member number. */
   readonly recentCasino: Readonly<Record<string, readonly CasinoPick[]>>;
+  /** By member number. */
+  readonly seenNews: Readonly<Record<string, SeenNews>>;
   readonly savedId: string;
   /** The id that signed up here and has not logged in since: an approval may take days. */
   readonly signedUpId: string;
@@ -54,20 +77,26 @@ interface Preferences {
 const initial: Preferences = {
   oddsChange: {},
   keepSelections: false,
+  oneTap: {},
   quickStakes: null,
+  boardDensity: 'compact',
+  boardOrder: 'league',
+  boardColumn: 'winner',
   singleKeys: true,
   balanceHidden: false,
   favouriteLeagues: [],
   favouriteGames: [],
+  pinnedMarkets: [],
   favouriteCasino: [],
   recentCasino: {},
+  seenNews: {},
   savedId: '',
   signedUpId: '',
 };
 
 /**
  * What the visitor chose on this device; nothing personal but the id they asked to save, their id from sign-up to first
- * login, and by member number what they played last.
+ * login, and by member number what they played last and what of their news they have seen.
  */
 export const usePreferences = create<Preferences>()(
   persist(() => initial, { name: 'preferences', version: 1, migrate: () => initial }),
@@ -76,4 +105,20 @@ export const usePreferences = create<Preferences>()(
 /** How the member takes moved prices; '변경 시 확인' unless they chose otherwise. */
 export function useOddsChange(member: WireMember | null): OddsChange {
   return usePreferences(({ oddsChange }) => oddsChange[String(member?.members_seq ?? 0)] ?? 'ask');
+}
+
+/** Won that a tap on a price bets at once; null where the member has not switched that on. */
+export function useOneTap(member: WireMember | null): number | null {
+  return usePreferences(({ oneTap }) => oneTapIn(oneTap, member));
+}
+
+export function oneTapIn(oneTap: Preferences['oneTap'], member: WireMember | null): number | null {
+  return member === null ? null : (oneTap[String(member.members_seq)] ?? null);
+}
+
+/** Switches it on with an amount, or off with null. */
+export function setOneTap({ members_seq }: WireMember, amount: number | null): void {
+  usePreferences.setState(({ oneTap: { [String(members_seq)]: _, ...others } }) => ({
+    oneTap: amount === null ? others : { ...others, [String(members_seq)]: amount },
+  }));
 }

@@ -27,3 +27,11 @@ export function useTypedSearch(
   }, [text, keyword, page, onSearch]);
   return [text, setText];
 }
+
+/**
+ * The query of the browser's address. A page's own, by the router, is behind it while what was chosen last is being rendered:
+ * a filter that adds to that one would bring back what the press before took away.
+ */
+export function queryNow(): URLSearchParams {
+  return new URLSearchParams(location.search);
+}

@@ -21,7 +21,7 @@ export function Freshness({ updatedAt }: { readonly updatedAt: number }) {
     <span className={css.updated}>
       <i className={css.dot} data-lost={!live} aria-hidden />
       {live ? (
-        '실시간 배당'
+        <span data-word>실시간 배당</span>
       ) : (
         <>
           갱신 <span className="num">{seconds}초 전</span>

@@ -1,15 +1,14 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { MarketGrid } from '../../features/sports/market-grid.tsx';
+import { Suspense, useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { marketTabs } from '../../features/sports/market-tabs.ts';
 import type { OddsComponent } from '../../features/sports/match-row.tsx';
-import { MatchStats } from '../../features/sports/results/match-stats.tsx';
 import { Scoreboard } from '../../features/sports/scoreboard.tsx';
 import { type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
 import { type DetailView, matchDetail } from '../../lib/live/match-detail.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from '../match-page.module.css';
@@ -17,6 +16,17 @@ import { VideoDelayNotice } from '../notices/video-delay-notice.tsx';
 import page from '../page.module.css';
 import { useTitle } from '../routing/use-title.ts';
 import { Freshness, useStaleOdds } from './freshness.tsx';
+import { MatchMarkets } from './match-markets.tsx';
+
+const MatchCourse = lazyPage(
+  async () => (await import('../../features/sports/match/match-course.tsx')).MatchCourse,
+);
+const SameMatchPairs = lazyPage(async () => (await import('./same-match-pairs.tsx')).SameMatchPairs);
+const MatchStats = lazyPage(
+  async () => (await import('../../features/sports/results/match-stats.tsx')).MatchStats,
+);
+/** Pixels of a match's course on a phone: the markets below stay where they are when it is there. */
+const courseHeight = 196;
 
 interface MatchPageProps {
   /** Which call reads the match. */
@@ -26,7 +36,7 @@ interface MatchPageProps {
   readonly list: { readonly to: string; readonly name: string };
 }
 
-/** One match with every market in tabs; the tab is in the URL. In play also score, clock and incidents. */
+/** One match with every market in tabs. In play also score, clock and what happened so far. */
 export function MatchPage({ view, Odds, list }: MatchPageProps) {
   const { gameId = '' } = useParams();
   const { error, refetch, dataUpdatedAt } = useQuery(matchDetail(gameId, view));
@@ -64,25 +74,23 @@ export function MatchPage({ view, Odds, list }: MatchPageProps) {
 
 function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: SeenMatch }) {
   const isOn = match.status === 'live' && view === 'inplay';
-  const [query, setQuery] = useSearchParams();
-  const tabs = marketTabs(match);
-  const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0];
-  const choose = (name: string): void =>
-    setQuery(
-      (before) => {
-        before.set('tab', name);
-        return before;
-      },
-      { replace: true },
-    );
+  const hasMarkets = marketTabs(match).length > 0;
   return (
     <>
       <header className={css.match}>
         <p className={css.league}>
           {match.sportNameKr} · {match.leagueNameKr}
         </p>
-        <h1 className={css.teams}>
-          <span>{match.homeNameKr}</span> <small>v</small> <span>{match.awayNameKr}</span>
+        <h1 className={css.teams} data-scored={isOn && match.live !== undefined}>
+          <span>{match.homeNameKr}</span>{' '}
+          {isOn && match.live ? (
+            <b>
+              {match.live.score.home} : {match.live.score.away}
+            </b>
+          ) : (
+            <small>v</small>
+          )}{' '}
+          <span>{match.awayNameKr}</span>
         </h1>
         {isOn && match.live ? (
           <Scoreboard match={match} live={match.live} />
@@ -94,32 +102,27 @@ function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: S
         )}
         {isOn && match.isLimitBet === 'Y' && <p className={css.league}>베팅이 마감되었습니다.</p>}
       </header>
+      {isOn && match.live && (
+        <Suspense fallback={<Skeletons count={1} height={courseHeight} />}>
+          <MatchCourse match={match} live={match.live} />
+        </Suspense>
+      )}
       {isOn && <VideoDelayNotice />}
-      {tab === undefined ? (
+      {hasMarkets ? (
+        <MatchMarkets match={match} Odds={Odds} />
+      ) : (
         <div className={page.list}>
           <EmptyState title="준비중인 경기입니다." hint="다른 경기의 배당을 확인해 보세요.">
             <Link to={list.to}>{list.name} 전체 경기</Link>
           </EmptyState>
         </div>
-      ) : (
-        <>
-          <fieldset className={css.tabs} aria-label="마켓">
-            {tabs.map(({ name, markets }) => (
-              <button
-                key={name}
-                type="button"
-                className={css.tab}
-                aria-pressed={name === tab.name}
-                onClick={() => choose(name)}
-              >
-                {name} <span>{markets.length}</span>
-              </button>
-            ))}
-          </fieldset>
-          <MarketGrid match={match} markets={tab.markets} Odds={Odds} />
-        </>
       )}
-      <MatchStats gameId={match.gameId} homeNameKr={match.homeNameKr} awayNameKr={match.awayNameKr} />
+      <Suspense fallback={null}>
+        {match.status === 'wait' && view !== 'inplay' && (
+          <SameMatchPairs match={match} kind={view === 'lsport' ? 'lsport' : 'korean'} />
+        )}
+        <MatchStats gameId={match.gameId} homeNameKr={match.homeNameKr} awayNameKr={match.awayNameKr} />
+      </Suspense>
     </>
   );
 }

@@ -1,125 +1,94 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BoardFilterBar } from '../../features/sports/board-filter.tsx';
-import { byLeague, FavouriteBlock, LeagueBlock } from '../../features/sports/league-block.tsx';
+import { useBoardMatches } from '../../features/sports/list/board-matches.ts';
+import { ListBlocks } from '../../features/sports/list/list-blocks.tsx';
+import { MatchBoard, SkipToOdds } from '../../features/sports/list/match-board.tsx';
 import type { OddsComponent, RowProps } from '../../features/sports/match-row.tsx';
-import {
-  type BoardFilter,
-  type PrematchView,
-  useDateCounts,
-  usePrematchMatches,
-} from '../../features/sports/matches-query.ts';
-import { useFavourites } from '../../features/sports/use-favourites.ts';
+import { type BoardFilter, type PrematchView, useDateCounts } from '../../features/sports/matches-query.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { usePreferences } from '../../lib/page/preferences.ts';
+import { queryNow } from '../../lib/page/typed-search.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../routing/use-title.ts';
-import { Freshness, useStaleOdds } from './freshness.tsx';
+import { addressFrom, addressOf } from './board-query.ts';
+import { BoardTop } from './board-top.tsx';
+import { useStaleOdds } from './freshness.tsx';
 import { ListStates } from './list-states.tsx';
-import { SportKinds } from './sport-kinds.tsx';
 
-const pageSize = 30;
+/** Not needed where a list has matches, and no more than it shows. */
+const EmptyBoard = lazyPage(
+  async () => (await import('../../features/sports/list/empty-board.tsx')).EmptyBoard,
+);
+const MoreMatches = lazyPage(
+  async () => (await import('../../features/sports/list/more-matches.tsx')).MoreMatches,
+);
 
 interface PrematchBoardProps {
   readonly title: string;
   readonly view: PrematchView;
   readonly Odds: OddsComponent;
-  readonly Row?: ComponentType<RowProps>;
+  readonly Row: ComponentType<RowProps>;
 }
 
-/** A prematch list by league; the filter is in the URL. */
+/** A prematch list by league, start or popularity; the filter is in the URL, the order is kept on the device. */
 export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
   useTitle(title);
   const [query, setQuery] = useSearchParams();
-  const filter = filterFrom(query);
-  const matches = usePrematchMatches(view, filter);
+  const sort = usePreferences(({ boardOrder }) => boardOrder);
+  const address = addressFrom(query);
+  const { steps, ...shown } = address;
+  const filter: BoardFilter = { ...shown, sort };
+  const matches = useBoardMatches(view, filter);
   const { data, dataUpdatedAt } = matches;
   const days = useDateCounts(view, filter.sportsId).data?.list;
-  const { leagues, favourites, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
+  const list = data?.list ?? [];
   // Special markets are not among the main ones a subscription covers by default.
   useSubscription(
     useMemo(() => data?.list.map(({ gameId }) => gameId) ?? [], [data]),
     { every: view === 'special' },
   );
-  const change = (changed: Partial<BoardFilter>): void =>
-    setQuery(queryOf({ ...filter, page: 1, ...changed }, query));
+  const change = (changed: Partial<BoardFilter>): void => {
+    const now = queryNow();
+    setQuery(addressOf({ ...addressFrom(now), ...changed, steps: 1 }, now));
+  };
+  const showMore = (): void =>
+    setQuery(addressOf({ ...address, steps: steps + 1 }, query), { replace: true });
+  const sport = data?.sports.find(({ sportsId }) => sportsId === filter.sportsId)?.sportNameKr;
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
-      <div className={css.head}>
-        <h1>{title}</h1>
-        <Freshness updatedAt={dataUpdatedAt} />
-      </div>
-      <SportKinds />
+      <SkipToOdds />
+      <BoardTop title={title} updatedAt={dataUpdatedAt} />
       <BoardFilterBar
         sports={data?.sports ?? []}
         filter={filter}
         {...(days && { dayCounts: new Map(days.map(({ date, cnt }) => [date, cnt])) })}
+        hasDensity={view !== 'special'}
         onChange={change}
       />
       <ListStates
         reply={matches}
         height={320}
         empty={
-          <EmptyState title="검색된 내역이 없습니다." hint="날짜나 종목을 바꾸거나 다른 이름으로 찾아보세요.">
-            <Button onClick={() => setQuery({})}>전체 경기 보기</Button>
-          </EmptyState>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <EmptyBoard filter={filter} sport={sport} onShowAll={() => setQuery({})} />
+          </Suspense>
         }
       >
         {() => (
-          <>
-            <FavouriteBlock matches={favourites} Odds={Odds} {...(Row && { Row })} />
-            {byLeague(others, leagues).map((matches) => (
-              <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={Odds} {...(Row && { Row })} />
-            ))}
-          </>
+          <MatchBoard kind={view === 'special' ? 'special' : 'list'} size={list.length}>
+            <ListBlocks matches={list} order={sort} Odds={Odds} Row={Row} />
+          </MatchBoard>
         )}
       </ListStates>
-      {data && (
-        <Pager
-          page={filter.page}
-          lastPage={data.pagination.end}
-          onPage={(page) => {
-            change({ page });
-            scrollTo(0, 0);
-          }}
-        />
+      {data && list.length < data.pagination.total && (
+        <Suspense fallback={null}>
+          <MoreMatches shown={list.length} total={data.pagination.total} onMore={showMore} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-function filterFrom(query: URLSearchParams): BoardFilter {
-  return {
-    page: numberIn(query, 'page') ?? 1,
-    size: pageSize,
-    sportsId: numberIn(query, 'sport'),
-    leagueId: numberIn(query, 'league'),
-    date: query.get('date') ?? undefined,
-    keyword: query.get('q') ?? undefined,
-  };
-}
-
-function numberIn(query: URLSearchParams, name: string): number | undefined {
-  const value = Number(query.get(name));
-  return Number.isInteger(value) && value > 0 ? value : undefined;
-}
-
-function queryOf(
-  { page, sportsId, leagueId, date, keyword }: BoardFilter,
-  query: URLSearchParams,
-): Record<string, string> {
-  const shown = {
-    sport: sportsId,
-    league: leagueId,
-    date,
-    q: keyword,
-    page: page > 1 ? page : undefined,
-    slip: query.get('slip') ?? undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }

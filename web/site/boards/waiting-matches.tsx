@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { InplayOdds } from '../../features/betting/odds/odds-button.tsx';
-import { byLeague, LeagueBlock } from '../../features/sports/league-block.tsx';
+import { LeagueBlock } from '../../features/sports/league-block.tsx';
+import { byLeague } from '../../features/sports/list/league-blocks.ts';
+import { MatchBoard } from '../../features/sports/list/match-board.tsx';
 import { MatchRow, type RowProps } from '../../features/sports/match-row.tsx';
 import { useWaitingMatches } from '../../features/sports/matches-query.ts';
 import { useSeenMatch } from '../../lib/live/live-matches.ts';
@@ -26,11 +28,11 @@ export function WaitingMatches({ sportsId }: { readonly sportsId: number | undef
         <h2 id="waiting">곧 시작하는 경기</h2>
         <span className={css.updated}>{total}경기</span>
       </div>
-      <div className={css.stack}>
+      <MatchBoard size={data.list.length}>
         {byLeague(data.list, favourites).map((matches) => (
           <LeagueBlock key={matches[0]?.leagueSeq} matches={matches} Odds={InplayOdds} Row={Row} />
         ))}
-      </div>
+      </MatchBoard>
       {total > data.list.length && size < most && (
         <Button fullWidth onClick={() => setSize(Math.min(most, size + 30))}>
           더보기

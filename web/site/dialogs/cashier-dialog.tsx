@@ -4,6 +4,7 @@ import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { closeDialog, openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { DepositLimitLink } from './deposit-limit-link.tsx';
+import { DepositOffer } from './deposit-offer.tsx';
 
 /** 입금 and 출금 over any page. */
 export function CashierDialog() {
@@ -12,6 +13,7 @@ export function CashierDialog() {
   const settings = usePublicSettings();
   return (
     <Modal title="입출금" size={520} onClose={closeDialog}>
+      {open === 'deposit' && <DepositOffer />}
       <Cashier
         direction={open === 'withdrawal' ? '출금' : '입금'}
         onDirection={(direction) => openDialog(direction === '입금' ? 'deposit' : 'withdrawal')}

@@ -4,6 +4,7 @@ import css from './my-tabs.module.css';
 const tabs = [
   { to: '/my/page', name: '내정보' },
   { to: '/my/betting-result', name: '베팅내역' },
+  { to: '/my/statement', name: '거래내역서' },
   { to: '/board/support/list', name: '1:1문의', within: '/board/support/' },
   { to: '/message/list', name: '쪽지함', within: '/message/' },
   { to: '/my/invite', name: '추천인' },

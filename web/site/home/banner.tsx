@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMember } from '../../lib/member/member.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import css from './banner.module.css';
 import type { BannerCarousel } from './banner-carousel.tsx';
@@ -10,9 +11,12 @@ const carouselDelayMs = 1_200;
 
 /** The banner: the first slide at once, the carousel with the others once the page has loaded. */
 export function Banner(figures: BannerFiguresProps) {
+  // Nothing advertises to who is on a break.
+  const isResting = useMember()?.play.break != null;
   const slides = slidesOf(usePublicSettings());
   const Moving = useCarousel();
   const [first] = slides;
+  if (isResting) return null;
   return (
     <section className={css.banner} aria-roledescription="캐러셀" aria-label="배너">
       {Moving && slides.length > 1 ? (

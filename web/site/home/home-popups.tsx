@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLogin } from '../../lib/member/login.ts';
+import { useMember } from '../../lib/member/member.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.ts';
 
 /** A component the page can do without, in its own chunk: when loading fails, nothing is shown. */
@@ -23,7 +24,9 @@ export function HomePopups() {
     ({ open, error, question }) => open === null && error === null && question === null,
   );
   const isHome = pathname === '/' || pathname === '/main';
-  return isHome && loaded && free && !isEntering ? <Popups /> : null;
+  // Nothing advertises to who is on a break.
+  const isResting = useMember()?.play.break != null;
+  return isHome && loaded && free && !isEntering && !isResting ? <Popups /> : null;
 }
 
 /** Whether a visitor is logging in or signing up: no pop-up interrupts them. */

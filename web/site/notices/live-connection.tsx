@@ -61,6 +61,12 @@ function explainEnd(reason: EndReason): void {
   if (reason === 'forced') showError({ text: t('login.forced'), onClose: () => location.reload() });
 }
 
+/** Loaded with the first bet that is settled. */
+async function noteSettled(code: string): Promise<void> {
+  const celebrating = await import('../../features/betting/winning/celebrate.ts').catch(() => null);
+  celebrating?.noteSettled(code);
+}
+
 function handleMessage(message: SingleLiveMessage): void {
   switch (message.type) {
     case 'logOut':
@@ -83,6 +89,7 @@ function handleMessage(message: SingleLiveMessage): void {
       rereadMember();
       void queryClient.invalidateQueries({ queryKey: ['bets'] });
       if (message.ticket !== undefined) delayedBetDecided(message.ticket);
+      if (message.status === 'settled') void noteSettled(message.betCode);
       break;
     case 'inplay':
       for (const list of ['inplay', 'live', 'waiting'])

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { useCashRequests } from '../../features/balance/cashier/cash-query.ts';
-import { type BetView, betView } from '../../features/betting/bet/bet-view.ts';
 import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
 import { useNotes } from '../../features/notes/notes-query.ts';
-import { api } from '../../lib/calls/api.ts';
 import { useMember } from '../../lib/member/member.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import { isNewBet, isNewRequest, markSeen, seenNews } from './news.ts';
 import css from './notifications-dialog.module.css';
+import { useSettledBets } from './use-news.ts';
 
 const shown = 5;
 
@@ -22,13 +22,7 @@ function useNotifications() {
   const notes = useNotes({ page: 1, keyword: '' });
   const deposits = useCashRequests('입금', 1);
   const withdrawals = useCashRequests('출금', 1);
-  const bets = useQuery({
-    queryKey: ['bets', 'settled', member],
-    queryFn: async () => {
-      const { list } = await api.betting.results({ type: 'sport', result: 'all', page: 1, size: 20 });
-      return list.map(betView).filter(isSettled).slice(0, shown);
-    },
-  });
+  const bets = useSettledBets(member);
   const reads = [notes, deposits, withdrawals, bets];
   const requests = [
     ...decided(deposits.data?.list, '입금'),
@@ -38,18 +32,15 @@ function useNotifications() {
   return {
     error: reads.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
     retry: () => void Promise.all(reads.map(({ refetch }) => refetch())),
+    settled: bets.data?.map(({ code }) => code),
     data: isRead
       ? {
           notes: notes.data?.list.slice(0, shown) ?? [],
           requests: requests.slice(0, shown),
-          bets: bets.data ?? [],
+          bets: (bets.data ?? []).slice(0, shown),
         }
       : undefined,
   };
-}
-
-function isSettled({ result, isNormal }: BetView): boolean {
-  return isNormal && result !== 'wait';
 }
 
 type Request = NonNullable<ReturnType<typeof useCashRequests>['data']>['list'][number];
@@ -60,9 +51,14 @@ function decided(list: readonly Request[] | undefined, direction: '입금' | '�
   );
 }
 
-/** 알림: the last notes, decided requests and settled bets, each with a link to its page. */
+/** 알림: the last notes, decided requests and settled bets, each with a link to its page; what is new since the last time is marked. */
 export function NotificationsDialog() {
-  const { data, error, retry } = useNotifications();
+  const { data, settled, error, retry } = useNotifications();
+  const seq = useMember()?.members_seq ?? 0;
+  const [seen] = useState(() => seenNews(seq));
+  useEffect(() => {
+    if (settled) markSeen(seq, { at: new Date(serverNow()).toISOString(), bets: settled });
+  }, [seq, settled]);
   return (
     <Modal title="알림" size={480} onClose={closeDialog}>
       {error ? (
@@ -95,7 +91,8 @@ export function NotificationsDialog() {
                 to={direction === '입금' ? '/balance/deposit' : '/balance/withdrawal'}
                 at={doneAt}
               >
-                {direction} {amountText(amount)}원 {status}
+                {isNewRequest(seen, doneAt) && <b className={css.new}>새 소식</b>} {direction}{' '}
+                {amountText(amount)}원 {status}
                 {status === '거절' && reason ? ` · ${reason}` : ''}
               </Entry>
             ))}
@@ -108,11 +105,15 @@ export function NotificationsDialog() {
           >
             {data.bets.map(({ code, legs: [first], result, paid, placedAt }) => (
               <Entry key={code} to="/my/betting-result" at={placedAt}>
-                <ResultChip result={result} /> {first?.title ?? '베팅'}
+                {isNewBet(seen, code) && <b className={css.new}>새 소식</b>} <ResultChip result={result} />{' '}
+                {first?.title ?? '베팅'}
                 {paid > 0 ? ` · ${amountText(paid)}원` : ''}
               </Entry>
             ))}
           </Group>
+          <Link className={css.settings} to="/my/page#push" onClick={closeDialog}>
+            기기 알림 설정
+          </Link>
         </div>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { KoreanOdds } from '../../features/betting/odds/odds-button.tsx';
+import { MatchBoard, SkipToOdds } from '../../features/sports/list/match-board.tsx';
 import { LiveStrip } from '../../features/sports/live-card.tsx';
 import { MatchRow } from '../../features/sports/match-row.tsx';
 import {
@@ -43,6 +44,7 @@ export function Home() {
   const withBets = popular.data?.list.filter(({ tickets = 0 }) => tickets > 0) ?? [];
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
+      <SkipToOdds />
       <h1 className="sr">NEWBET 홈</h1>
       <Banner upcoming={soon.data?.pagination.total} live={live.data?.pagination.total} />
       <QuickTiles />
@@ -115,7 +117,7 @@ function Games({ reply: { data, error, refetch }, empty, rows }: GamesProps) {
         <ErrorState error={error} retry={() => void refetch()} />
       </div>
     );
-  if (!data) return <Skeleton height={rows * 57} />;
+  if (!data) return <Skeleton height={rows * 61} />;
   if (data.list.length === 0)
     return (
       <div className={css.list}>
@@ -128,11 +130,13 @@ function Games({ reply: { data, error, refetch }, empty, rows }: GamesProps) {
 function GameList({ games }: { readonly games: readonly { readonly gameId: string }[] }) {
   return (
     <div className={css.list}>
-      <ul>
-        {games.map(({ gameId }) => (
-          <MatchRow key={gameId} gameId={gameId} Odds={KoreanOdds} compact />
-        ))}
-      </ul>
+      <MatchBoard kind="winner">
+        <ul>
+          {games.map(({ gameId }) => (
+            <MatchRow key={gameId} gameId={gameId} Odds={KoreanOdds} compact hasLeague />
+          ))}
+        </ul>
+      </MatchBoard>
     </div>
   );
 }

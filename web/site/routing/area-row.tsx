@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { AreaLink } from './area-link.tsx';
 import css from './area-row.module.css';
-import type { SiteArea } from './areas.ts';
+import { type SiteArea, shownAreas } from './areas.ts';
 
 interface AreaRowProps {
   readonly areas: readonly SiteArea[];
@@ -20,7 +21,7 @@ export function AreaRow({ areas, label }: AreaRowProps) {
   }, [pathname]);
   return (
     <nav ref={row} className={css.kinds} aria-label={label}>
-      {areas.map((area) => (
+      {shownAreas(areas, usePublicSettings()).map((area) => (
         <AreaLink key={area.name} area={area} className={css.kind} />
       ))}
     </nav>

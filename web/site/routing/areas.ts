@@ -12,6 +12,8 @@ export interface SiteArea {
   readonly for?: 'member';
   /** Paths below these prefixes belong to it, unless they are another area's page. */
   readonly under?: readonly string[];
+  /** A second way to what another area has: while it is closed nothing says so, it is not there. */
+  readonly isExtra?: boolean;
 }
 
 /** The areas of the site in the menus' order. */
@@ -44,6 +46,9 @@ export const sportAreas: readonly SiteArea[] = [
   { name: '유럽형', flags: ['european'], to: '/sport/european', for: 'member' },
   { name: '인플레이', flags: ['inplay'], to: '/sport/inplay', for: 'member' },
   { name: '실시간', flags: ['live'], to: '/sport/live', for: 'member' },
+  { name: '한국형2', flags: ['korean2'], to: '/sport/korean-lsport', for: 'member', isExtra: true },
+  { name: '유럽형2', flags: ['european'], to: '/sport/european-lsport', for: 'member', isExtra: true },
+  { name: '인플레이2', flags: ['inplay'], to: '/sport/inplay-lsport', for: 'member', isExtra: true },
   { name: '경기결과', flags: [], to: '/sport/results' },
 ];
 
@@ -51,6 +56,7 @@ export const sportAreas: readonly SiteArea[] = [
 export const miniAreas: readonly SiteArea[] = [
   { name: '파워볼', flags: ['powerball'], to: '/mini/powerball', for: 'member' },
   { name: '파워사다리', flags: ['powerladder'], to: '/mini/powerladder', for: 'member' },
+  { name: '로투스', flags: ['lotusOddEven', 'lotusBaccarat1'], to: '/lotus/main' },
   { name: '로투스 홀짝', flags: ['lotusOddEven'], to: '/lotus/oe', for: 'member' },
   { name: '로투스 바카라1', flags: ['lotusBaccarat1'], to: '/lotus/baccarat1', for: 'member' },
   { name: '로투스 바카라2', flags: ['lotusBaccarat2'], to: '/lotus/baccarat2', for: 'member' },
@@ -75,6 +81,14 @@ export function isInArea({ to, under }: SiteArea, pathname: string): boolean {
   if (to === undefined || pathname === to) return pathname === to;
   if (!under?.some((start) => pathname.startsWith(start))) return false;
   return !siteAreas.some((area) => area.to !== to && area.to !== undefined && pathname.startsWith(area.to));
+}
+
+/** The areas a menu shows: all but extra ones that are closed. */
+export function shownAreas(
+  areas: readonly SiteArea[],
+  settings: Pick<PublicSettings, 'menu'> | null,
+): readonly SiteArea[] {
+  return areas.filter((area) => !area.isExtra || (settings !== null && areaState(area, settings) === 'open'));
 }
 
 export type AreaState = 'open' | 'maintenance' | 'no-page';

@@ -31,6 +31,7 @@ const terms = [
   { title: '책임 있는 게임', url: '/responsible' },
   { title: '베팅규정', url: '/board/betting-rule' },
   { title: '게임 안내', url: '/board/faq/list' },
+  { title: '공정성 검증', url: '/fair' },
 ] as const;
 const guides = ['파워볼', '파워사다리'] as const;
 const contacts = [
@@ -85,6 +86,7 @@ export function Footer({ settings }: { readonly settings: PublicSettings | null 
         <p className={css.line}>
           {rails === 'sandbox' && <span className={css.badge}>{t('sandboxBadge')}</span>}
           <span>만 19세 미만은 이용할 수 없습니다.</span>
+          <span>모든 시각은 한국 시간(UTC+9)입니다.</span>
           <span>
             {t('responsible.title')} · <HelpLine settings={settings} />
           </span>

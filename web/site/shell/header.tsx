@@ -1,5 +1,4 @@
 import {
-  IconBell,
   IconEye,
   IconEyeOff,
   IconHistory,
@@ -7,6 +6,7 @@ import {
   IconLogout,
   IconMenu2,
   IconMoon,
+  IconReceipt,
   IconSearch,
   IconSun,
   IconUser,
@@ -25,6 +25,7 @@ import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
+import { Bell } from '../notices/bell.tsx';
 import { AreaLink } from '../routing/area-link.tsx';
 import { siteAreas } from '../routing/areas.ts';
 import { useScrolled } from '../routing/use-scrolled.ts';
@@ -38,7 +39,7 @@ function AccountMenu({ member }: { readonly member: WireMember }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(theme());
-  const { members_nickname: nickname, members_grade: level, notes_unread: unread, limits } = member;
+  const { members_nickname: nickname, members_grade: level, limits } = member;
   const close = (): void => menu.current?.hidePopover();
   const turn = (): void => {
     const next = shown === 'dark' ? 'light' : 'dark';
@@ -80,22 +81,14 @@ function AccountMenu({ member }: { readonly member: WireMember }) {
             <PlayClock play={member.play} />
           </div>
         )}
-        <button
-          type="button"
-          className={css.item}
-          onClick={() => {
-            close();
-            openDialog('notifications');
-          }}
-        >
-          <IconBell size={18} aria-hidden /> 알림
-          {unread > 0 && <span className={css.count}>{unread > 99 ? '99+' : unread}</span>}
-        </button>
         <Link className={css.item} to="/my/page" onClick={close}>
           <IconUser size={18} aria-hidden /> 마이페이지
         </Link>
         <Link className={css.item} to="/my/betting-result" onClick={close}>
           <IconHistory size={18} aria-hidden /> 베팅내역
+        </Link>
+        <Link className={css.item} to="/my/statement" onClick={close}>
+          <IconReceipt size={18} aria-hidden /> 거래내역서
         </Link>
         <button type="button" className={css.item} onClick={turn}>
           {shown === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}{' '}
@@ -203,6 +196,7 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           <span>검색</span>
           <kbd aria-hidden>/</kbd>
         </button>
+        {member && <Bell key={member.members_seq} member={member} className={css.icon} />}
         {member && <AccountMenu member={member} />}
         {member && <BalanceMenu member={member} />}
         {member && <Cashier className={css.cashButtons} />}

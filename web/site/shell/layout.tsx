@@ -7,6 +7,7 @@ import { useMember } from '../../lib/member/member.ts';
 import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useWide } from '../../lib/page/media.ts';
+import { useOneTap } from '../../lib/page/preferences.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/states.tsx';
 import { EmergencyBar } from '../notices/connection-bar.tsx';
 import { siteRoutes } from '../routes.ts';
 import { MemberLink } from '../routing/member-link.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 
@@ -51,6 +51,8 @@ function BottomBar() {
   );
 }
 
+/** Below the first screen, whatever the page. */
+const Footer = lazyPage(async () => (await import('./footer.tsx')).Footer);
 /** On a phone it is part of the menu sheet. */
 const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);
 /** Contains all slip rules, so it is loaded only once the slip has a selection. */
@@ -58,6 +60,9 @@ const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/
 const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
 const OpenBetsBar = lazyPage(
   async () => (await import('../../features/betting/slip/open-bets-bar.tsx')).OpenBetsBar,
+);
+const OneTapBar = lazyPage(
+  async () => (await import('../../features/betting/slip/one-tap-bar.tsx')).OneTapBar,
 );
 const MiniSlip = lazyPage(async () => (await import('./mini-page-slip.tsx')).MiniPageSlip);
 const MiniSlipBar = lazyPage(
@@ -88,6 +93,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isMini = slipKind === 'mini';
   const kind = isMini || slipKind === undefined ? 'korean' : slipKind;
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
+  const hasOneTap = useOneTap(member) !== null;
   // The sheet is a history entry: the back button closes it, a reload keeps it open.
   const openSheet = useCallback(
     (tab: 'cart' | 'open') =>
@@ -133,7 +139,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {wide && (
           <nav className={css.menu} aria-label="메뉴">
             <Suspense fallback={null}>
-              <SideMenu />
+              <SideMenu isBeside />
             </Suspense>
           </nav>
         )}
@@ -158,10 +164,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </aside>
         )}
       </div>
-      <Footer settings={settings} />
+      <Suspense fallback={null}>
+        <Footer settings={settings} />
+      </Suspense>
       <div className={css.dock}>
         {!wide && hasSlip && (
           <Suspense fallback={null}>
+            {member && !isMini && hasOneTap && <OneTapBar member={member} />}
             <div className={css.carts}>
               {isMini ? (
                 <MiniSlipBar onOpen={openCart} />

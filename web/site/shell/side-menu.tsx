@@ -21,9 +21,12 @@ import {
   IconHelpCircle,
   IconHistory,
   IconHome,
+  IconListCheck,
   IconMail,
   IconPlayCard,
+  IconReceipt,
   IconScale,
+  IconShieldCheck,
   IconSpeakerphone,
   IconStairs,
   IconTargetArrow,
@@ -36,8 +39,9 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { usePrematchMatches } from '../../features/sports/matches-query.ts';
 import { inSportOrder } from '../../features/sports/sport-order.ts';
+import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { AreaLink } from '../routing/area-link.tsx';
-import { eventAreas, miniAreas, siteAreas, sportAreas } from '../routing/areas.ts';
+import { eventAreas, miniAreas, shownAreas, siteAreas, sportAreas } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from '../side-menu.module.css';
 import { FavouriteItems } from './favourite-items.tsx';
@@ -54,6 +58,10 @@ const kinds: Readonly<Record<string, typeof IconTrophy>> = {
   스페셜: IconTargetArrow,
   유럽형: IconWorld,
   실시간: IconActivity,
+  한국형2: IconTrophy,
+  유럽형2: IconWorld,
+  인플레이2: IconBolt,
+  경기결과: IconListCheck,
 };
 
 /** Sports with their number of matches, then the other kinds of sports betting. */
@@ -61,6 +69,7 @@ function SideSports() {
   const { pathname, search } = useLocation();
   const { data } = usePrematchMatches('korean', { page: 1, size: 1 });
   const sport = new URLSearchParams(search).get('sport');
+  const settings = usePublicSettings();
   return (
     <div className={css.group}>
       <p className={css.title}>스포츠</p>
@@ -79,7 +88,7 @@ function SideSports() {
           </MemberLink>
         );
       })}
-      {sportAreas
+      {shownAreas(sportAreas, settings)
         .filter(({ name }) => name in kinds)
         .map((area) => {
           const Icon = kinds[area.name] ?? IconTrophy;
@@ -99,6 +108,7 @@ function SideSports() {
 const miniIcons: Readonly<Record<string, typeof IconCoin>> = {
   파워볼: IconCircleDot,
   파워사다리: IconStairs,
+  로투스: IconPlayCard,
   '로투스 홀짝': IconDice3,
   '로투스 바카라1': IconPlayCard,
   '로투스 바카라2': IconCards,
@@ -128,12 +138,11 @@ function MiniAreas() {
 }
 
 const icons: Readonly<Record<string, typeof IconGift>> = {
-  인플레이: IconBolt,
   카지노: IconCards,
   슬롯: IconCherry,
 };
 
-/** The areas other than sports and events. */
+/** Casino, slots and live pictures of sports. */
 function SideAreas() {
   const shown = siteAreas.filter(({ name }) => name in icons);
   return (
@@ -174,6 +183,7 @@ function EventAreas() {
 const memberLinks = [
   ['/my/page', '마이페이지', IconUser],
   ['/my/betting-result', '베팅내역', IconHistory],
+  ['/my/statement', '거래내역서', IconReceipt],
   ['/balance/deposit', '입금', IconWallet],
   ['/balance/withdrawal', '출금', IconCashBanknote],
   ['/point', '포인트', IconCoins],
@@ -187,48 +197,91 @@ const helpLinks = [
   ['/board/event/list', '이벤트', IconGift],
   ['/board/faq/list', 'FAQ', IconHelpCircle],
   ['/board/betting-rule', '베팅규정', IconScale],
+  ['/fair', '공정성 검증', IconShieldCheck],
 ] as const;
 
-/** Favourites, sports with their counts, areas, the member's own pages, help. */
-export function SideMenu() {
+/** On wide pages these stand in the header or in the customer centre's own menu. */
+const besideHeader: ReadonlySet<string> = new Set([
+  '/my/page',
+  '/my/betting-result',
+  '/balance/deposit',
+  '/balance/withdrawal',
+  '/point',
+  '/message/list',
+  '/board/notice/list',
+  '/board/event/list',
+  '/board/betting-rule',
+]);
+
+const inPlay = siteAreas.find(({ name }) => name === '인플레이');
+
+interface SideMenuProps {
+  /** Beside a wide page, whose header has its own links: what stands there is left out, and all fits one screen. */
+  readonly isBeside?: boolean;
+}
+
+/** In-play first, favourites, sports with their counts, areas, the member's own pages, help. */
+export function SideMenu({ isBeside = false }: SideMenuProps) {
   const { pathname } = useLocation();
-  const here = (path: string) => (pathname === path ? 'page' : undefined);
   const isHome = pathname === '/' || pathname === '/main';
+  const isShown = ([to]: readonly [string, ...unknown[]]): boolean => !isBeside || !besideHeader.has(to);
   return (
-    <div className={css.rail}>
+    <div className={css.rail} data-beside={isBeside || undefined}>
       <div className={css.group}>
         <Link className={css.item} to="/" aria-current={isHome ? 'page' : undefined}>
           <IconHome size={20} aria-hidden />
           <span>홈</span>
         </Link>
+        {inPlay && <AreaLink area={inPlay} className={css.item} icon={<IconBolt size={20} aria-hidden />} />}
       </div>
       <FavouriteItems />
       <SideSports />
-      <MiniAreas />
       <SideAreas />
+      <MiniAreas />
       <EventAreas />
-      <div className={css.group}>
-        <p className={css.title}>내 정보</p>
-        {memberLinks.map(([to, name, Icon]) => (
-          <MemberLink key={to} className={css.item} to={to}>
-            <Icon size={20} aria-hidden />
-            <span>{name}</span>
-          </MemberLink>
-        ))}
-      </div>
-      <div className={css.group}>
-        <p className={css.title}>고객지원</p>
-        <MemberLink className={css.item} to="/board/support/list">
-          <IconHeadset size={20} aria-hidden />
-          <span>고객센터</span>
-        </MemberLink>
-        {helpLinks.map(([to, name, Icon]) => (
-          <Link key={to} className={css.item} to={to} aria-current={here(to)}>
-            <Icon size={20} aria-hidden />
-            <span>{name}</span>
-          </Link>
-        ))}
-      </div>
+      {isBeside ? (
+        <div className={css.group}>
+          <p className={css.title}>내 정보 · 안내</p>
+          <MemberItems links={memberLinks.filter(isShown)} />
+          <HelpItems links={helpLinks.filter(isShown)} />
+        </div>
+      ) : (
+        <>
+          <div className={css.group}>
+            <p className={css.title}>내 정보</p>
+            <MemberItems links={memberLinks} />
+          </div>
+          <div className={css.group}>
+            <p className={css.title}>고객지원</p>
+            <MemberLink className={css.item} to="/board/support/list">
+              <IconHeadset size={20} aria-hidden />
+              <span>고객센터</span>
+            </MemberLink>
+            <HelpItems links={helpLinks} />
+          </div>
+        </>
+      )}
     </div>
   );
+}
+
+type MenuLink = (typeof memberLinks)[number] | (typeof helpLinks)[number];
+
+function MemberItems({ links }: { readonly links: readonly MenuLink[] }) {
+  return links.map(([to, name, Icon]) => (
+    <MemberLink key={to} className={css.item} to={to}>
+      <Icon size={20} aria-hidden />
+      <span>{name}</span>
+    </MemberLink>
+  ));
+}
+
+function HelpItems({ links }: { readonly links: readonly MenuLink[] }) {
+  const { pathname } = useLocation();
+  return links.map(([to, name, Icon]) => (
+    <Link key={to} className={css.item} to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <Icon size={20} aria-hidden />
+      <span>{name}</span>
+    </Link>
+  ));
 }

@@ -1,27 +1,39 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ApprovalRow } from '../../../../shared/model/admin/approval.ts';
 import { type BonusCode, BonusCodeRules } from '../../../../shared/model/balance/bonus-code.ts';
+import { maySeeApproval } from '../../../../shared/rules/audit/four-eyes.ts';
 import { type JsonChange, jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
 import { maskAccount } from '../../../../shared/rules/member/masks.ts';
+import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { type Approval, decidedApprovals, openApprovals } from '../../../table/admin/approvals.ts';
+import {
+  type Approval,
+  type ApprovalChange,
+  decidedApprovals,
+  openApprovals,
+  type PriceApproval,
+} from '../../../table/admin/approvals.ts';
+import type { Operator } from '../../../table/admin/operators.ts';
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
-import type { Profile } from '../../../table/member/members.ts';
+import { memberBankOf } from '../../../table/member/member-bank.ts';
+import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 import { placesOf } from './approve-settings.ts';
 
 export const approvalsList: Answer<typeof admin.calls.approvalsList> = async (
   { state, day, after, size },
-  { now },
+  { now, caller },
 ) => {
-  const { approvals, next } =
+  const { approvals: all, next } =
     state === 'open'
       ? await openApprovals({ after, size })
       : await decidedApprovals(day ?? koreanDay(now), { after, size });
+  // A page may be short: traders see prices, cashiers money.
+  const approvals = all.filter(({ kind }) => maySeeApproval(kind, caller.roles));
   const members = approvals.flatMap(({ change }) =>
-    'memberSeq' in change ? [keys.profile(change.memberSeq)] : [],
+    'memberSeq' in change ? [keys.profile(change.memberSeq), keys.balance(change.memberSeq)] : [],
   );
   const codes = approvals.flatMap(({ change }) =>
     change.kind === 'code' ? [keys.bonusCode(change.code)] : [],
@@ -38,8 +50,14 @@ function listed(approval: Approval, found: ReadonlyMap<string, Item>): ApprovalR
       return {
         ...row,
         id: change.operatorId,
-        change: change.st === 'frozen' ? 'frozen' : change.roles.join(' '),
+        before: change.seen === null ? '' : rolesText(change.seen),
+        change: rolesText(change),
       };
+    case 'lines':
+      return { ...row, ...linesOf(change) };
+    case 'price':
+    case 'shift':
+      return { ...row, id: change.name, ...pricesOf(change) };
     case 'code': {
       const { rules, code, version } = change;
       const inForce = at<BonusCode>(found, keys.bonusCode(code));
@@ -52,8 +70,40 @@ function listed(approval: Approval, found: ReadonlyMap<string, Item>): ApprovalR
     case 'account':
       return { ...row, ...placesIn(placesOf(change)) };
     default:
-      return rowOfMember(approval, at<Profile>(found, keys.profile(change.memberSeq)));
+      return rowOfMember(approval, {
+        profile: at<Profile>(found, keys.profile(change.memberSeq)),
+        balance: at<BalanceItem>(found, keys.balance(change.memberSeq)),
+      });
   }
+}
+
+/** The first lines of a file with their senders, and their sum. */
+function linesOf({
+  bank,
+  lines,
+}: Extract<ApprovalChange, { readonly kind: 'lines' }>): Pick<
+  ApprovalRow,
+  'id' | 'amount' | 'places' | 'placeCount'
+> {
+  const places = lines.slice(0, maxPlaces).map(({ at: time, name, amount }) => ({
+    path: `${new Date(time).toISOString()} ${name}`,
+    before: '',
+    after: JSON.stringify(amount),
+  }));
+  const amount = lines.reduce((sum, one) => sum + one.amount, 0);
+  return { id: bank, amount, places, placeCount: lines.length };
+}
+
+function rolesText({ roles, st }: Pick<Operator, 'roles' | 'st'>): string {
+  return st === 'frozen' ? 'frozen' : roles.join(' ');
+}
+
+/** '1.85' for a price, '-12' for a shift in percent; blank where there is none. */
+function pricesOf(change: PriceApproval): Pick<ApprovalRow, 'before' | 'change'> {
+  const { inForce } = change;
+  if (change.kind === 'shift') return { before: String(inForce ?? 0), change: String(change.percent) };
+  const text = (price: number | null) => (price === null ? '' : oddsText(price));
+  return { before: text(inForce), change: text(change.price) };
 }
 
 /** Places of one row: a whole document may have thousands. */
@@ -67,7 +117,10 @@ function placesIn(changes: readonly JsonChange[]): Pick<ApprovalRow, 'places' | 
   return { places, placeCount: changes.length };
 }
 
-function rowOfMember(approval: Approval, profile: Profile | undefined): ApprovalRow {
+function rowOfMember(
+  approval: Approval,
+  { profile, balance }: { readonly profile: Profile | undefined; readonly balance: BalanceItem | undefined },
+): ApprovalRow {
   const { change } = approval;
   const row = rowOf(approval);
   if (!profile || !('memberSeq' in change)) return row;
@@ -78,11 +131,22 @@ function rowOfMember(approval: Approval, profile: Profile | undefined): Approval
     nickname: profile.nickname,
   };
   if (change.kind === 'reset') return member;
-  if (change.kind !== 'bank') return { ...member, amount: change.amount };
+  // Of a decided one the member has what was asked for, or something else since.
+  const isOpen = approval.state === 'OPEN';
+  if (change.kind === 'line')
+    return {
+      ...member,
+      amount: change.amount,
+      before: change.sender,
+      change: decryptPersonal(profile, 'owner'),
+    };
+  if (change.kind !== 'bank')
+    return { ...member, amount: change.amount, ...(isOpen && { balance: balance?.[change.kind] ?? null }) };
   const { bankName, account, owner } = change;
   const said = { ...profile, account, owner };
   const shown = [bankName, maskAccount(decryptPersonal(said, 'account')), decryptPersonal(said, 'owner')];
-  return { ...member, change: shown.join(' ') };
+  const { bank: before, owner: holder } = memberBankOf(profile);
+  return { ...member, ...(isOpen && { before: `${before} ${holder}` }), change: shown.join(' ') };
 }
 
 function rowOf(approval: Approval): ApprovalRow {
@@ -95,6 +159,8 @@ function rowOf(approval: Approval): ApprovalRow {
     id: '',
     nickname: '',
     amount: 0,
+    balance: null,
+    before: '',
     change: '',
     places: [],
     placeCount: 0,

@@ -7,10 +7,14 @@ import { TransactionCancelled } from '../../../table/client/table.ts';
 import { decideOnce, decisionBy } from './decide-approval.ts';
 
 /** The code an operator saw; undefined for a new one. @throws Refusal not-found, already-handled when it is another version */
-export async function codeAt(name: string, version: number): Promise<BonusCode | undefined> {
+export async function codeAt(
+  name: string,
+  version: number,
+  otherwise: 'already-handled' | 'changed-meanwhile' = 'already-handled',
+): Promise<BonusCode | undefined> {
   const code = await bonusCodeAt(name);
   if (version > 0 && code === undefined) throw new Refusal('not-found');
-  if ((code?.version ?? 0) !== version) throw new Refusal('already-handled');
+  if ((code?.version ?? 0) !== version) throw new Refusal(otherwise);
   return code;
 }
 
@@ -24,7 +28,7 @@ export async function approveCode(
 ): Promise<void> {
   const { change, context } = named;
   const { code: name, version, rules } = change;
-  const before = await codeAt(name, version);
+  const before = await codeAt(name, version, 'changed-meanwhile');
   const after: BonusCode = {
     ...(before ?? { code: name, uses: 0, createdAt: context.now, createdBy: approval.by }),
     ...rules,
@@ -41,7 +45,7 @@ export async function approveCode(
   try {
     await decideOnce(approval, { context, actions: [decideAction(approval, step), audit, write] });
   } catch (error) {
-    if (error instanceof TransactionCancelled) throw new Refusal('already-handled');
+    if (error instanceof TransactionCancelled) throw new Refusal('changed-meanwhile');
     throw error;
   }
 }

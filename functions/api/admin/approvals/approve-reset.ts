@@ -3,6 +3,7 @@ import { securityNotes } from '../../../../shared/messages/security-notes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { environment, origins } from '../../../runtime/env.ts';
 import type { Context } from '../../../runtime/http/context.ts';
+import { announceToDevices } from '../../../runtime/live/announce-to-devices.ts';
 import { type Approval, type ApprovalChange, decideAction } from '../../../table/admin/approvals.ts';
 import { createReset, findReset } from '../../../table/auth/password-resets.ts';
 import { keyBytes, keysOf } from '../../../table/client/keyring.ts';
@@ -88,4 +89,6 @@ async function tellOfLink(
 ): Promise<void> {
   await sendNote({ memberSeq, ...securityNotes.resetLink, now: context.now, once: `RESETLINK#${id}` });
   context.announce.member(memberSeq, { type: 'notes' });
+  const note = { kind: 'reply', memberSeq, of: 'note', id: `RESETLINK#${id}` } as const;
+  await announceToDevices([note], context.now);
 }

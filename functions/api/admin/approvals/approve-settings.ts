@@ -1,12 +1,14 @@
+import { operatorAddressWords } from '../../../../shared/messages/settings-words.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import { BonusSettings } from '../../../../shared/model/balance/bonus-settings.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { type JsonChange, jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
+import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Context } from '../../../runtime/http/context.ts';
+import { mayOperateFrom } from '../../../runtime/http/operator-address.ts';
 import { type Approval, decideAction, type SettingsChange } from '../../../table/admin/approvals.ts';
 import { changeSettings, settingsNow } from '../../../table/admin/settings.ts';
 import { decisionBy } from './decide-approval.ts';
-import { requestApproval } from './request-approval.ts';
 
 /** The part of the settings a kind of change is about, and the settings with another one in its place. */
 const parts: Readonly<
@@ -66,9 +68,16 @@ export function placesOf({ before, after }: SettingsChange): readonly JsonChange
   return jsonChanges(JSON.parse(before), JSON.parse(after));
 }
 
+/** Neither who asks for a change nor who approves it locks themselves out by it. @throws Refusal malformed with the field */
+export function refuseOwnExclusion(config: Settings, ip: string): void {
+  if (mayOperateFrom(ip, config['admin'])) return;
+  const field = 'document.config.admin.operatorAddresses';
+  throw new Refusal('malformed', { fields: { [field]: operatorAddressWords.own(ip) } });
+}
+
 /**
  * Puts the requested part in force as the next version, with the approval in the same transaction.
- * @throws Refusal already-handled when the part is no longer what it was when it was asked for
+ * @throws Refusal changed-meanwhile when the part is no longer what it was when it was asked for
  */
 export async function approveSettings(
   approval: Approval,
@@ -79,10 +88,14 @@ export async function approveSettings(
   const part = parts[change.kind];
   const { document, version } = await settingsNow();
   if (jsonChanges(JSON.parse(change.before), part.of(document.config)).length > 0)
-    throw new Refusal('already-handled');
+    throw new Refusal('changed-meanwhile');
   await changeSettings({
     expectedVersion: version,
-    change: (config) => part.within(config, JSON.parse(change.after) as never),
+    change: (config) => {
+      const changed = part.within(config, JSON.parse(change.after) as never);
+      refuseOwnExclusion(changed, context.ip);
+      return changed;
+    },
     audit: (before, after) => {
       const sides = sidesOf(before, after);
       return context.audit({

@@ -1,7 +1,9 @@
 import { Refusal } from '../../../../shared/refusals.ts';
+import { mayDecide } from '../../../../shared/rules/audit/four-eyes.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { type Approval, type ApprovalDecision, readApproval } from '../../../table/admin/approvals.ts';
 import { type Action, TransactionCancelled, transact } from '../../../table/client/table.ts';
+import { refuseOwnMember } from '../members/own-member.ts';
 
 /**
  * Commits a decision that moves no money, once: the same call repeated after a lost reply succeeds. @throws Refusal
@@ -23,18 +25,25 @@ export async function decideOnce(
 }
 
 type DecisionContext = Pick<Context<'operator'>, 'caller' | 'key' | 'requestHash' | 'now'>;
+type DeciderContext = DecisionContext & Pick<Context<'operator'>, 'ip' | 'userAgent'>;
 
 /**
  * The approval to decide, or the answer this operator's same call got before. @throws Refusal already-handled when
- * another call decided it
+ * another call decided it; forbidden for requests that others decide; own-member
  */
 export async function approvalToDecide(
   id: string,
-  { caller, key, requestHash }: DecisionContext,
+  context: DeciderContext,
 ): Promise<{ approval: Approval; answered: Approval['state'] | null }> {
+  const { caller, key, requestHash } = context;
   const approval = await readApproval(id);
   if (!approval) throw new Refusal('not-found');
-  if (approval.state === 'OPEN') return { approval, answered: null };
+  const { change } = approval;
+  if (!mayDecide(change.kind, caller.roles)) throw new Refusal('forbidden');
+  if (approval.state === 'OPEN') {
+    if ('memberSeq' in change) await refuseOwnMember(change.memberSeq, context);
+    return { approval, answered: null };
+  }
   const isOwn = approval.decidedBy === caller.operatorId && approval.decidedKey === key;
   if (!isOwn) throw decidedAlready(approval);
   if (approval.decidedHash !== requestHash) throw new Refusal('key-reused');

@@ -1,13 +1,13 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { isOpen } from '../../../../shared/rules/balance/bonus-code.ts';
+import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { bonusCodeAt, bonusCodes as readCodes, usesOf } from '../../../table/balance/bonus-codes.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { Profile } from '../../../table/member/members.ts';
 import { codeAt } from '../approvals/approve-code.ts';
-import { requestApproval } from '../approvals/request-approval.ts';
 
 export const bonusCodeUses: Answer<typeof admin.calls.bonusCodeUses> = async ({ code, after, size }) => {
   const [known, { uses, next }] = await Promise.all([bonusCodeAt(code), usesOf(code, { after, size })]);

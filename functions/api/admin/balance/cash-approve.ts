@@ -3,18 +3,11 @@ import { bonusLostNote, bonusReason } from '../../../../shared/messages/bonus-wo
 import type { BonusOption } from '../../../../shared/model/balance/bonus-settings.ts';
 import type { CashRequest, CashState } from '../../../../shared/model/balance/cash-request.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import {
-  depositLimits,
-  needsSecondForDeposit,
-  needsSecondOperator,
-} from '../../../../shared/rules/audit/four-eyes.ts';
 import { optionOfCode, whyNotCode } from '../../../../shared/rules/balance/bonus-code.ts';
 import { cashStatusOf } from '../../../../shared/rules/balance/cash-record.ts';
 import { bonusEligible, bonusOf, withoutBonus } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
-import { settings } from '../../../table/admin/settings.ts';
 import { reconciliationFailed } from '../../../table/audit/reconciliation.ts';
-import { countCreditedAlone, creditedAlone } from '../../../table/balance/approved-alone.ts';
 import { bonusCodeFor, redeemCodeActions } from '../../../table/balance/bonus-codes.ts';
 import { bonusSettings, depositHistoryOf } from '../../../table/balance/cash-requests-bonus.ts';
 import { isBalanceDepleted } from '../../../table/balance/cash-requests-rolling.ts';
@@ -22,14 +15,15 @@ import {
   commitDeposit,
   commitStep,
   commitWithdrawal,
-  DepositMoved,
+  DecisionMoved,
 } from '../../../table/balance/decide-request.ts';
 import type { Action } from '../../../table/client/table.ts';
 import { noteAction } from '../../../table/content/notes.ts';
 import { asRead } from '../../../table/ledger/balance-item.ts';
 import { readBalance, readProfile } from '../../../table/member/members.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
-import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
+import { announceDecided, auditOfStep, requestToStep, stepBy } from './cash-step.ts';
+import { countedAlone } from './counted-alone.ts';
 
 interface GrantedBonus {
   readonly option: BonusOption | null;
@@ -117,24 +111,6 @@ async function firstStep(request: CashRequest, context: Context<'operator'>): Pr
   });
 }
 
-/**
- * What a single approval of a deposit adds to its transaction; 'second' when one operator is not enough, nothing when this
- * is the second one.
- */
-async function countedAlone(
-  request: CashRequest,
-  { context, bonus }: { readonly context: Context<'operator'>; readonly bonus: number },
-): Promise<readonly Action[] | 'second'> {
-  if (request.state === 'FIRST') return [];
-  const { caller, now } = context;
-  const limits = depositLimits(await settings());
-  const before = await creditedAlone(caller.operatorId, now);
-  const { amount } = request;
-  if (needsSecondForDeposit({ amount, bonus }, { limits, before: before ?? 0 })) return 'second';
-  const credited = amount + bonus;
-  return [countCreditedAlone(caller.operatorId, { credited, before, limit: limits.day, now })];
-}
-
 /** @returns whether the member was sent a note; 'first' when it was the first of two approvals */
 async function credit(request: CashRequest, context: Context<'operator'>): Promise<boolean | 'first'> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -158,7 +134,7 @@ async function credit(request: CashRequest, context: Context<'operator'>): Promi
       });
       return isLost;
     } catch (error) {
-      if (!(error instanceof DepositMoved)) throw error;
+      if (!(error instanceof DecisionMoved)) throw error;
     }
   }
   throw new Refusal('busy', { retryAfter: 1 });
@@ -192,22 +168,35 @@ export const cashApprove: Answer<typeof admin.calls.cashApprove> = async (step, 
     status: cashStatusOf(state),
   });
   context.announce.member(memberSeq, { type: 'balance' });
+  if (state === 'DONE') await announceDecided(request, { isApproved: true, now: context.now });
   return { cash_status: cashStatusOf(state) };
 };
 
+/**
+ * Pays a withdrawal out. A large one, and every one above what an operator pays, or a member is paid, by single approvals of
+ * a day, is the first of two approvals.
+ */
 async function approveWithdrawal(request: CashRequest, context: Context<'operator'>): Promise<CashState> {
   if (await reconciliationFailed()) throw new Refusal('reconciliation-failed');
-  const { operatorId } = context.caller;
-  if (needsSecondOperator(request.amount) && request.state === 'PENDING') {
-    await firstStep(request, context);
-    return 'FIRST';
+  if (request.firstApprover === context.caller.operatorId) throw new Refusal('own-request');
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const counted = await countedAlone(request, { context });
+    if (counted === 'second') {
+      await firstStep(request, context);
+      return 'FIRST';
+    }
+    try {
+      await commitWithdrawal({
+        request,
+        step: stepBy(context, 'DONE'),
+        reason: null,
+        besides: counted,
+        audit: auditOfStep(request, { context, to: 'DONE', reason: approved }),
+      });
+      return 'DONE';
+    } catch (error) {
+      if (!(error instanceof DecisionMoved)) throw error;
+    }
   }
-  if (request.firstApprover === operatorId) throw new Refusal('own-request');
-  await commitWithdrawal({
-    request,
-    step: stepBy(context, 'DONE'),
-    reason: null,
-    audit: auditOfStep(request, { context, to: 'DONE', reason: approved }),
-  });
-  return 'DONE';
+  throw new Refusal('busy', { retryAfter: 1 });
 }

@@ -4,13 +4,14 @@ import type { CashStatus, QueuedCashRecord } from '../../../../shared/model/bala
 import {
   depositLimits,
   needsSecondForDeposit,
-  needsSecondOperator,
+  needsSecondForWithdrawal,
+  withdrawalLimits,
 } from '../../../../shared/rules/audit/four-eyes.ts';
 import { cashRecordOf, cashStateFrom, cashTypeFrom } from '../../../../shared/rules/balance/cash-record.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
-import { creditedIn } from '../../../table/balance/approved-alone.ts';
+import { type AloneSum, sumIn, sumKey } from '../../../table/balance/approved-alone.ts';
 import {
   closedRequests,
   openRequests,
@@ -22,7 +23,7 @@ import {
   paidCashTotals,
   refusedCashTotals,
 } from '../../../table/balance/cash-totals.ts';
-import { at, batchGet, type Item } from '../../../table/client/table.ts';
+import { at, batchGet, type Item, type Key } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { owedBy } from '../../../table/ledger/balance-item.ts';
 import { memberBankOf } from '../../../table/member/member-bank.ts';
@@ -35,16 +36,31 @@ export const cashList: Answer<typeof admin.calls.cashList> = async (request, { n
     ...request,
     day: request.day ?? koreanDay(now),
   });
-  const ofOperator = keys.operatorDay(caller.operatorId, koreanDay(now));
+  const ofOperator = sumKey(caller, now);
   const found = await batchGet([
     ofOperator,
-    ...requests.flatMap(({ memberSeq }) => [keys.profile(memberSeq), keys.balance(memberSeq)]),
+    ...requests.flatMap(({ memberSeq }) => [
+      keys.profile(memberSeq),
+      keys.balance(memberSeq),
+      sumKey({ memberSeq }, now),
+    ]),
   ]);
-  const limits = depositLimits(await settings());
-  const before = creditedIn(at<Item>(found, ofOperator)) ?? 0;
-  const isFirstOfTwo = (one: CashRequest) =>
-    one.state === 'PENDING' &&
-    (one.type === 'WD' ? needsSecondOperator(one.amount) : needsSecondForDeposit(one, { limits, before }));
+  const inForce = await settings();
+  const read = (key: Key, sum: AloneSum) => sumIn(at<Item>(found, key), sum) ?? 0;
+  const needsSecond = (one: CashRequest) =>
+    one.type === 'DEP'
+      ? needsSecondForDeposit(one, {
+          limits: depositLimits(inForce),
+          before: read(ofOperator, 'deposits'),
+        })
+      : needsSecondForWithdrawal(one.amount, {
+          limits: withdrawalLimits(inForce),
+          before: {
+            byOperator: read(ofOperator, 'withdrawals'),
+            toMember: read(sumKey(one, now), 'withdrawals'),
+          },
+        });
+  const isFirstOfTwo = (one: CashRequest) => one.state === 'PENDING' && needsSecond(one);
   const list = requests.map((one) => ({ ...rowOf(one, { found, now }), needsSecond: isFirstOfTwo(one) }));
   return { list, next, totals: totals[type] };
 };
@@ -89,6 +105,13 @@ function rowOf(
     rolling: request.rolling,
     age: Math.max(0, Math.floor((named.now - request.at) / 1000)),
     firstApprover: request.firstApprover,
+    bankLine: request.bankLine
+      ? {
+          bank: request.bankLine.bank,
+          at: new Date(request.bankLine.at).toISOString(),
+          name: request.bankLine.name,
+        }
+      : null,
     bonus: request.bonus,
     balance: balance?.cash ?? 0,
     owed: owedBy(balance),

@@ -4,7 +4,7 @@ import { cashStatusOf } from '../../../../shared/rules/balance/cash-record.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { commitStep, commitWithdrawal } from '../../../table/balance/decide-request.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
-import { auditOfStep, requestToStep, stepBy } from './cash-step.ts';
+import { announceDecided, auditOfStep, requestToStep, stepBy } from './cash-step.ts';
 
 /** The held amount returns to the cash, which pays back what the member owes; the member reads the reason. */
 export const cashReject: Answer<typeof admin.calls.cashReject> = async (step, context) => {
@@ -30,6 +30,7 @@ export const cashReject: Answer<typeof admin.calls.cashReject> = async (step, co
     status: cashStatusOf('REJECTED'),
   });
   if (request.type === 'WD') context.announce.member(request.memberSeq, { type: 'balance' });
+  await announceDecided(request, { isApproved: false, now: context.now });
   return { cash_status: cashStatusOf('REJECTED') };
 };
 

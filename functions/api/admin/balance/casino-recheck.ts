@@ -12,6 +12,7 @@ import { sandboxTransfers } from '../../../table/casino/casino-sandbox.ts';
 import { openTransfersOf } from '../../../table/casino/casino-transfers.ts';
 import { transact } from '../../../table/client/table.ts';
 import { readBalance } from '../../../table/member/members.ts';
+import { refuseOwnMember } from '../members/own-member.ts';
 
 /** The provider's answer is booked once, here or by the sweep. */
 export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
@@ -24,6 +25,7 @@ export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
   const open = await openTransfersOf(parts.memberSeq, balance);
   const transfer = open.find(({ id }) => id === parts.id);
   if (!transfer) throw new Refusal('already-handled');
+  await refuseOwnMember(parts.memberSeq, context);
   // Written before the provider is called: the outcome is booked in the provider's name, and may take longer than
   // this call.
   await transact([

@@ -1,12 +1,13 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { maskAccount } from '../../../../shared/rules/member/masks.ts';
+import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { accountHolder, memberBankOf } from '../../../table/member/member-bank.ts';
 import { readProfile } from '../../../table/member/members.ts';
 import { encryptPersonal } from '../../../table/member/profile.ts';
-import { requestApproval } from '../approvals/request-approval.ts';
+import { refuseOwnMember } from './own-member.ts';
 
 export const memberBank: Answer<typeof admin.calls.memberBank> = async (
   { members_seq: memberSeq, bankName, account, owner, reason },
@@ -14,6 +15,7 @@ export const memberBank: Answer<typeof admin.calls.memberBank> = async (
 ) => {
   const [profile, holder] = await Promise.all([readProfile(memberSeq), accountHolder(account)]);
   if (!profile) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   if (holder !== undefined && holder !== memberSeq) throw new Refusal('identity-taken');
   const seal = (field: 'account' | 'owner', text: string) => encryptPersonal(text, { memberSeq, field });
   return requestApproval(
@@ -23,6 +25,7 @@ export const memberBank: Answer<typeof admin.calls.memberBank> = async (
       bankName,
       account: seal('account', account),
       owner: seal('owner', owner),
+      edits: profile.edits ?? 0,
     },
     {
       context,

@@ -7,6 +7,7 @@ import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts
 import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance } from '../../../table/member/members.ts';
+import { refuseOwnMember } from './own-member.ts';
 
 /** Ends every session of the member in one transaction, then closes their sockets. */
 export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
@@ -15,6 +16,7 @@ export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (
 ) => {
   const balance = await readBalance(memberSeq);
   if (!balance) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   const versioned = keys.balance(memberSeq);
   const ended = await endAllSessions(
     { owner: versioned.pk, versioned },

@@ -2,11 +2,13 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { securityNotes } from '../../../../shared/messages/security-notes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
+import { announceToDevices } from '../../../runtime/live/announce-to-devices.ts';
 import { readCredentials } from '../../../table/auth/credentials.ts';
 import { forgetWithdrawalTries } from '../../../table/auth/withdrawal-tries.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { sendNote } from '../../../table/content/notes.ts';
 import { keys } from '../../../table/keys/keys.ts';
+import { refuseOwnMember } from './own-member.ts';
 
 export const memberUnlock: Answer<typeof admin.calls.memberUnlock> = async (
   { members_seq: memberSeq, reason },
@@ -14,6 +16,7 @@ export const memberUnlock: Answer<typeof admin.calls.memberUnlock> = async (
 ) => {
   const credentials = await readCredentials(memberSeq);
   if (!credentials) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   const audit = context.audit({
     target: keys.balance(memberSeq).pk,
     reason,
@@ -31,5 +34,7 @@ export const memberUnlock: Answer<typeof admin.calls.memberUnlock> = async (
   }
   await sendNote({ memberSeq, ...securityNotes.unlocked, now: context.now });
   context.announce.member(memberSeq, { type: 'notes' });
+  const note = { kind: 'reply', memberSeq, of: 'note', id: `UNLOCKED#${context.requestId}` } as const;
+  await announceToDevices([note], context.now);
   return {};
 };

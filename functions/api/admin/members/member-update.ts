@@ -6,11 +6,13 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts';
 import { editMember } from '../../../table/member/member-edit.ts';
 import { readBalance, readProfile } from '../../../table/member/members.ts';
+import { refuseOwnMember } from './own-member.ts';
 
 export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (request, context) => {
   const { members_seq: memberSeq, version, grade, type, permissions, state, reason } = request;
   const [profile, balance] = await Promise.all([readProfile(memberSeq), readBalance(memberSeq)]);
   if (!profile || !balance) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   if ((profile.edits ?? 0) !== version) throw new Refusal('already-handled');
   const before = {
     level: profile.level,
@@ -25,7 +27,11 @@ export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (requ
     st: state ?? before.st,
   };
   const audit = context.audit({ target: balance.pk, reason, before, after });
-  await editMember({ memberSeq, version, before, after, audit, now: context.now });
+  const { levels = [] } = profile;
+  await editMember({
+    ...{ memberSeq, version, after, audit, now: context.now },
+    before: { ...before, levels },
+  });
   if (after.st !== before.st && after.st !== 'active') {
     forgetCheckedSessions();
     context.announce.member(memberSeq, { type: 'logOut', reason: 'forced' });

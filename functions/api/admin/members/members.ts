@@ -4,13 +4,20 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { paginationOf } from '../../../../shared/rules/paging.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { readCredentials } from '../../../table/auth/credentials.ts';
+import { lastLoginIn } from '../../../table/auth/login-history.ts';
 import { isLiveSession, memberSessions } from '../../../table/auth/sessions.ts';
 import { playerLimitsView } from '../../../table/balance/used-limits.ts';
 import { get } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { type LedgerLine, ledgerPage } from '../../../table/ledger/pages.ts';
 import { memberBankOf } from '../../../table/member/member-bank.ts';
-import { type FoundMember, pendingMembers, searchMembers } from '../../../table/member/member-search.ts';
+import {
+  dormantMemberSince,
+  dormantMembers,
+  type FoundMember,
+  pendingMembers,
+  searchMembers,
+} from '../../../table/member/member-search.ts';
 import { readBalance, readProfile } from '../../../table/member/members.ts';
 import { playerLimitsFrom } from '../../../table/member/player-limits.ts';
 
@@ -60,16 +67,17 @@ export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (
   { members_seq: memberSeq },
   { now },
 ) => {
-  const [profile, balance, families, credentials] = await Promise.all([
+  const [profile, balance, families, credentials, logins] = await Promise.all([
     readProfile(memberSeq),
     readBalance(memberSeq),
     memberSessions(memberSeq),
     readCredentials(memberSeq),
+    get(keys.loginHistory(memberSeq)),
   ]);
   if (!profile || !balance) throw new Refusal('not-found');
   return {
     member: {
-      ...memberRowOf({ profile, balance }),
+      ...memberRowOf({ profile, balance, lastLoginAt: lastLoginIn(logins) }, now),
       hold: balance.hold,
       receivable: balance.receivable,
       members_type: profile.type,
@@ -89,7 +97,9 @@ export const memberDetail: Answer<typeof admin.calls.memberDetail> = async (
 };
 
 /** A member as operators see one in a list. */
-export function memberRowOf({ profile, balance }: FoundMember): MemberRow {
+export function memberRowOf(member: FoundMember, now: number): MemberRow {
+  const { profile, balance } = member;
+  const dormant = dormantMemberSince(member, now);
   return {
     members_seq: profile.memberSeq,
     members_id: profile.userId,
@@ -99,18 +109,19 @@ export function memberRowOf({ profile, balance }: FoundMember): MemberRow {
     members_cash: balance.cash,
     members_point: balance.point,
     members_regdatetime: new Date(profile.registeredAt).toISOString(),
+    dormantSince: dormant === null ? null : new Date(dormant).toISOString(),
   };
 }
 
-export const membersList: Answer<typeof admin.calls.membersList> = async ({
-  keyword,
-  after,
-  size,
-  state,
-}) => {
+export const membersList: Answer<typeof admin.calls.membersList> = async (
+  { keyword, state, ...paging },
+  { now },
+) => {
   const { members, next } =
     state === 'pending'
-      ? await pendingMembers({ after, size })
-      : await searchMembers(keyword, { after, size });
-  return { list: members.map(memberRowOf), next };
+      ? await pendingMembers(paging)
+      : state === 'dormant'
+        ? await dormantMembers(keyword, { ...paging, now })
+        : await searchMembers(keyword, paging);
+  return { list: members.map((member) => memberRowOf(member, now)), next };
 };

@@ -9,7 +9,7 @@ import { type Operator, readOperator } from '../../../table/admin/operators.ts';
 import { auditLine } from '../../../table/audit/audit.ts';
 import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
-import { operatorLoginReply } from './login.ts';
+import { operatorLoginReply } from './admit-operator.ts';
 
 export const refresh: Answer<typeof admin.calls.refresh> = async (body, context) => {
   const { ip, now } = context;
@@ -17,7 +17,9 @@ export const refresh: Answer<typeof admin.calls.refresh> = async (body, context)
   takeRateToken('refresh', token.familyId, now);
   let operator: Operator | undefined;
   const rotated = await rotateSession(token, {
-    ...{ aud: 'operator', client, now, idle: idleTimes.operator },
+    ...{ aud: 'operator', client, now },
+    // What the page asks by itself is no input: the idle end stays where the last key or press put it.
+    idle: Math.max(0, idleTimes.operator - 1_000 * (body.idleFor ?? 0)),
     mayGoOn: async (session) => {
       operator = await readOperator(operatorFrom(session.owner));
       return operator?.st === 'active' && operator.tv === session.tv;

@@ -14,6 +14,7 @@ import {
 } from '../../../table/admin/operator-setup.ts';
 import { auditLine } from '../../../table/audit/audit.ts';
 import { countInMinute } from '../../../table/auth/failures.ts';
+import { removalOfAll } from '../../../table/auth/passkeys.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 
@@ -41,7 +42,7 @@ export const setup: Answer<typeof admin.calls.setup> = async ({ token, password,
   const { operatorId, otpSecret } = await setupLink(token, context);
   const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords() });
   if (bad) throw new Refusal(bad);
-  const step = stepOfCode(otpSecret, otp, { now, lastStep: 0 });
+  const step = await stepOfCode(otpSecret, otp, { now, lastStep: 0 });
   const isLeftOut = otp === '' && environment().OTP === 'off';
   if (step === undefined && !isLeftOut) throw new Refusal('one-time-code-wrong');
   const passwordHash = await hashPassword(password);
@@ -63,6 +64,8 @@ export const setup: Answer<typeof admin.calls.setup> = async ({ token, password,
         ip,
         now,
       }),
+      // The link replaces what was lost: whoever holds an old passkey is not let in by it.
+      ...(await removalOfAll(target)),
     ]);
   } catch (error) {
     if (error instanceof TransactionCancelled) throw new Refusal('not-found');

@@ -15,12 +15,13 @@ export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
 };
 
 export const auditList: Answer<typeof admin.calls.auditList> = async (
-  { day, operator, target, call, after, size },
+  { day, from, to, operator, target, call, after, size },
   { now },
 ) => {
   await collectAudit(now);
   const { lines, next } = await searchAudit({
     day,
+    minutes: { from: minuteOf(from), to: minuteOf(to) },
     after,
     size,
     fits: (line) =>
@@ -43,3 +44,9 @@ export const auditList: Answer<typeof admin.calls.auditList> = async (
     next,
   };
 };
+
+/** Minute of the day of 'HH:mm'. */
+function minuteOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number);
+  return (hour ?? 0) * 60 + (minute ?? 0);
+}

@@ -3,9 +3,11 @@ import type { Role } from '../../../../shared/calls/call.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-counts.ts';
+import { lastVerification } from '../../../table/audit/verification.ts';
 import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
 import { largestLiabilities } from './largest-liabilities.ts';
+import { moneyOfDay, operationsNow } from './operations.ts';
 
 /** Casino transfers are counted up to this number; the console shows it as '99+'. */
 const countLimit = 100;
@@ -13,13 +15,22 @@ const countLimit = 100;
 export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, { caller, now }) => {
   const hasRole = (...roles: readonly Role[]) =>
     caller.roles.some((role) => role === 'owner' || roles.some((allowed) => allowed === role));
-  const [cash, inquiries, trading] = await Promise.all([
+  const [cash, inquiries, trading, money, operations, audit] = await Promise.all([
     hasRole('cashier', 'auditor') ? cashWaiting(now) : null,
     hasRole('cs', 'auditor') ? inquiriesWaiting() : null,
     hasRole('trader', 'auditor') ? largestLiabilities(now) : null,
+    hasRole('auditor') ? moneyOfDay(now) : null,
+    hasRole('trader', 'auditor') ? operationsNow(now) : null,
+    hasRole('auditor') ? verifiedAudit() : null,
   ]);
-  return { cash, inquiries, trading };
+  return { cash, inquiries, trading, money, operations, audit };
 };
+
+async function verifiedAudit() {
+  const found = await lastVerification();
+  if (!found) return { verifiedAt: null, lines: 0, firstBad: null };
+  return { verifiedAt: new Date(found.at).toISOString(), lines: found.lines, firstBad: found.firstBad };
+}
 
 async function inquiriesWaiting() {
   const list = lists.waitingInquiries;

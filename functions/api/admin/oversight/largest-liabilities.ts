@@ -1,9 +1,10 @@
-import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
+import { pickName } from '../../../../shared/messages/selection-name.ts';
+import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
 import { exposureNow, namedMatchExposure } from '../../../domain/trading/exposure-now.ts';
 
 const shown = 5;
 
-/** The selections whose win costs the operator most, over all matches and lines; none whose win earns money. */
+/** The selections whose win costs the operator most, over all matches and lines, none whose win earns money; and all open bets together. */
 export async function largestLiabilities(now: number) {
   const { list, at } = await exposureNow(now);
   const cells = list
@@ -25,22 +26,23 @@ export async function largestLiabilities(now: number) {
     const folder = match?.folders.find(({ cells: of }) => of.some(({ id }) => id === selectionId));
     const selection = folder?.cells.find(({ id }) => id === selectionId);
     if (!match || !folder || !selection) return [];
-    const name = [
-      folder.marketNameKr,
-      folder.line,
-      selectionOfTeams(selection, { home: match.homeNameKr, away: match.awayNameKr }),
-    ]
-      .filter(Boolean)
-      .join(' ');
+    const marketName = folder.marketNameKr;
+    const pick = pickName({ ...selection, marketName }, { home: match.homeNameKr, away: match.awayNameKr });
     return [
       {
         gameId: match.gameId,
         game: `${match.homeNameKr} : ${match.awayNameKr}`,
-        selection: name,
+        selection: `${marketTitle({ marketName, line: selection.line })} ${pick}`,
         stake,
         net,
       },
     ];
   });
-  return { worst: liabilities, at: new Date(at).toISOString() };
+  const sum = (of: (exposure: (typeof list)[number]['exposure']) => number): number =>
+    list.reduce((total, { exposure }) => total + of(exposure), 0);
+  return {
+    worst: liabilities,
+    open: { games: list.length, stake: sum(({ stake }) => stake), net: sum(({ worst }) => worst) },
+    at: new Date(at).toISOString(),
+  };
 }

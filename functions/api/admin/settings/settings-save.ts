@@ -7,7 +7,7 @@ import { needsSecondOwner } from '../../../../shared/rules/audit/four-eyes.ts';
 import { jsonChanges } from '../../../../shared/rules/audit/json-changes.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { changeSettings, settingsAt } from '../../../table/admin/settings.ts';
-import { requestSettingsChange, sidesOf } from '../approvals/approve-settings.ts';
+import { refuseOwnExclusion, requestSettingsChange, sidesOf } from '../approvals/approve-settings.ts';
 
 /** Parts of the document that its schema leaves open but calls depend on. */
 const parts = [BonusSettings, PointSettings];
@@ -27,6 +27,7 @@ export const settingsSave: Answer<typeof admin.calls.settingsSave> = async (
   }
   const { config: inForce } = (await settingsAt(expectedVersion)).document;
   await refuseNewFaults(inForce, config);
+  refuseOwnExclusion(config, context.ip);
   if (needsSecondOwner(jsonChanges(inForce, config).map(({ path }) => path))) {
     const asked = { kind: 'settings', config: inForce, next: config, reason, context } as const;
     return { version: null, ...(await requestSettingsChange(asked)) };

@@ -3,6 +3,7 @@ import { permissionNames } from '../../../../shared/model/member/permissions.ts'
 import type { PlayerLimits } from '../../../../shared/model/member/player-limits.ts';
 import type { WireKindLimits, WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { maskAccount, maskPhone } from '../../../../shared/rules/member/masks.ts';
+import { sessionResult } from '../../../../shared/rules/member/session-result.ts';
 import { openBreak } from '../../../../shared/rules/member/time-out.ts';
 import { hasLimits, type Limits, limitsFor } from '../../../../shared/rules/slip/limits.ts';
 import { settings } from '../../../table/admin/settings.ts';
@@ -72,7 +73,7 @@ function playView(of: {
   const timeOut = openBreak(own, now);
   return {
     since: new Date(session?.startedAt ?? now).toISOString(),
-    result: (session?.lostBefore ?? balance.lost ?? 0) - (balance.lost ?? 0),
+    result: sessionResult(session?.lostBefore, balance),
     reminderMinutes: own.reminderMinutes,
     break: timeOut && { kind: timeOut.kind, until: new Date(timeOut.until).toISOString() },
   };

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { announceToMember } from '../../../runtime/live/announce.ts';
+import type { UsedPasskey } from '../../../runtime/session/passkeys.ts';
 import { idleTimes, type OpenedSession, openSession } from '../../../runtime/session/sessions.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { loginCounted, readCredentials } from '../../../table/auth/credentials.ts';
+import { findPasskey, passkeyUse } from '../../../table/auth/passkeys.ts';
 import {
   isLiveSession,
   memberSessions,
@@ -20,38 +22,44 @@ const AuthSettings = z.looseObject({ maxLogins: z.int().min(1).default(usual) })
 /** Attempts while other logins of the member come in between; each of them opens one. */
 const attempts = 20;
 
+/** What a login was proven with: the stored hash the password was verified against, or the passkey that signed. */
+export type Proof =
+  | { readonly by: 'password'; readonly passwordHash: string }
+  | { readonly by: 'passkey'; readonly used: UsedPasskey };
+
 interface LoggingIn {
   readonly memberSeq: number;
   readonly tokenVersion: number;
-  /** The stored hash the password was verified against. */
-  readonly proven: string;
+  readonly proof: Proof;
 }
 
 type From = Omit<Parameters<typeof openSession>[1], 'aud' | 'idle'>;
 
 /**
  * Opens a member's login and ends, in the same transaction, the oldest ones above the number allowed at once: of logins at
- * the same moment each counts those before it. `history` is part of the transaction.
- * @throws Refusal session-ended when the member was frozen or logged out, or the password changed, meanwhile; busy
+ * the same moment each counts those before it. `also` is part of the transaction.
+ * @throws Refusal session-ended when the member was frozen or logged out, or the password changed, meanwhile; passkey-failed when
+ * the passkey was removed or used; busy
  */
 export async function openLogin(
-  { memberSeq, tokenVersion, proven }: LoggingIn,
+  { memberSeq, tokenVersion, proof }: LoggingIn,
   from: From,
-  history: Action,
+  also: readonly Action[],
 ): Promise<OpenedSession> {
   const versioned = keys.balance(memberSeq);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     // Before the sessions: whatever opens after this read moves the count.
     const { passwordHash, logins } = (await readCredentials(memberSeq)) ?? {};
-    if (passwordHash !== proven) throw new Refusal('session-ended');
+    const proven = await stillProven(proof, { passwordHash, now: from.now });
     const replaced = await sessionsToReplace(memberSeq, { tokenVersion, now: from.now });
     try {
       const opened = await openSession(
         { owner: versioned.pk, versioned, tokenVersion },
         { ...from, aud: 'member', idle: idleTimes.member },
         [
-          loginCounted(memberSeq, { passwordHash, logins }),
-          history,
+          loginCounted(memberSeq, { passwordHash: proven.passwordHash, logins }),
+          ...also,
+          ...proven.actions,
           ...replaced.flatMap((session) => revocation(session, 'replaced')),
         ],
       );
@@ -65,8 +73,23 @@ export async function openLogin(
   throw new Refusal('busy', { retryAfter: 1 });
 }
 
-/** A transaction holds 100 actions, two for each session that ends. */
-const mostReplaced = 40;
+/** A transaction holds 100 actions, three for each session that ends. */
+const mostReplaced = 30;
+/** The hash the login's transaction needs in force, where it was proven with one, and what else it needs and changes. */
+async function stillProven(
+  proof: Proof,
+  read: { readonly passwordHash: string | undefined; readonly now: number },
+): Promise<{ readonly passwordHash: string | undefined; readonly actions: readonly Action[] }> {
+  if (proof.by === 'password') {
+    const { passwordHash } = proof;
+    if (passwordHash !== read.passwordHash) throw new Refusal('session-ended');
+    return { passwordHash, actions: [] };
+  }
+  const { owner, passkey, counter } = proof.used;
+  const { passkey: stored } = (await findPasskey(passkey.credentialId)) ?? {};
+  if (stored?.counter !== passkey.counter) throw new Refusal('passkey-failed');
+  return { passwordHash: undefined, actions: [passkeyUse(owner, { passkey, counter, now: read.now })] };
+}
 
 /** The oldest live sessions, so that one more is within the number allowed. */
 async function sessionsToReplace(

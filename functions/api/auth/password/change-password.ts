@@ -2,10 +2,10 @@ import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
+import { confirmPassword } from '../../../runtime/session/confirm-password.ts';
 import { endOtherSessions } from '../../../runtime/session/end-sessions.ts';
-import { hashPassword, verifyPassword } from '../../../runtime/session/passwords.ts';
+import { hashPassword } from '../../../runtime/session/passwords.ts';
 import { type Credentials, passwordChange, readCredentials } from '../../../table/auth/credentials.ts';
-import { countGuess, forgetGuesses } from '../../../table/auth/failures.ts';
 import { at, batchGet, TransactionCancelled } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { MemberCaller, Profile } from '../../../table/member/members.ts';
@@ -20,11 +20,13 @@ export const changePassword: Answer<typeof auth.calls.changePassword> = async (r
   const credentials = at<Credentials>(found, own.credentials);
   if (!profile || !credentials) throw new Refusal('session-ended');
   await refuseBad(request, profile);
-  const scope = `password#${own.profile.pk}`;
-  await countTry(scope, now);
-  if (!(await verifyPassword(credentials.passwordHash, request.userPw)))
-    throw wrong('userPw', 'password-wrong');
-  await forgetGuesses(scope);
+  await confirmPassword({
+    owner: own.profile.pk,
+    passwordHash: credentials.passwordHash,
+    typed: request.userPw,
+    field: 'userPw',
+    now,
+  });
   await change(caller, { now, to: await hashPassword(request.newPw), before: credentials });
   log.info('password-changed', { memberSeq, ip });
   return {};
@@ -65,13 +67,4 @@ interface Request {
 async function refuseBad({ userPw, newPw, newPw2 }: Request, profile: Profile): Promise<void> {
   if (userPw === '') throw wrong('userPw', 'password-missing');
   await refuseBadPassword({ newPw, newPw2 }, profile);
-}
-
-/** Limits password guesses from a stolen session, like those of a login. */
-async function countTry(scope: string, now: number): Promise<void> {
-  const throttled = await countGuess(scope, now);
-  if (!throttled) return;
-  const retryAfter = Math.ceil(throttled.wait / 1000);
-  if (!throttled.locked) throw new Refusal('too-many', { retryAfter });
-  throw new Refusal('locked', { values: { min: Math.ceil(retryAfter / 60) }, retryAfter });
 }

@@ -1,5 +1,5 @@
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { isWithdrawalPassword } from '../../../../shared/rules/balance/cash-requests.ts';
 import type { Answer } from '../../../runtime/http/context.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-password.ts';
 import { commonPasswords } from '../../../runtime/session/passwords.ts';

@@ -10,6 +10,7 @@ import { hashPassword } from '../../../runtime/session/passwords.ts';
 import { provenDevice } from '../../../runtime/session/refresh-token.ts';
 import { passwordReset } from '../../../table/auth/credentials.ts';
 import { countInMinute } from '../../../table/auth/failures.ts';
+import { removalOfAll } from '../../../table/auth/passkeys.ts';
 import {
   findReset,
   type PasswordReset,
@@ -18,6 +19,7 @@ import {
 } from '../../../table/auth/password-resets.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
 import { sendNote } from '../../../table/content/notes.ts';
+import { keys } from '../../../table/keys/keys.ts';
 import { readProfile } from '../../../table/member/members.ts';
 import { refuseBadPassword } from './new-password.ts';
 
@@ -52,7 +54,7 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   { token, newPw, newPw2 },
   context,
 ) => {
-  const { now, ip } = context;
+  const { ip } = context;
   const { memberSeq, secret, reset } = await resetLink(token, context);
   const mark = resetMark(secret, newPw);
   // Repeated after a lost reply: the same request gets the same answer.
@@ -65,16 +67,8 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   if (!profile) throw new Refusal('not-found');
   await refuseBadPassword({ newPw, newPw2 }, profile);
   const to = await hashPassword(newPw);
-  try {
-    const also = [
-      spendResetAction(memberSeq, { hash: reset.hash, mark }),
-      passwordReset(memberSeq, { to, now }),
-    ];
-    await endMemberSessions(memberSeq, { reason: 'replaced', call: 'resetPassword', ip, now, also });
-  } catch (error) {
-    if (!(error instanceof TransactionCancelled)) throw error;
-    const { reset: after } = await resetLink(token, context);
-    if (after.used !== mark) throw new Refusal('not-found');
+  const isSetNow = await setPassword(memberSeq, { reset, mark, to, token, context });
+  if (!isSetNow) {
     await tellOfReset(memberSeq, { mark, context });
     return {};
   }
@@ -85,6 +79,45 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   log.info('password-reset', { memberSeq, ip });
   return {};
 };
+
+interface Setting {
+  readonly reset: PasswordReset;
+  readonly mark: string;
+  readonly to: string;
+  readonly token: string;
+  readonly context: Context<'anyone'>;
+}
+
+/** Attempts while passkeys are added or removed in between. */
+const attempts = 5;
+
+/**
+ * The new password in force; every login ends and every passkey goes, in one transaction: a link is asked for where somebody else
+ * may hold them. False when the same request set it before. @throws Refusal not-found for a used link, busy
+ */
+async function setPassword(
+  memberSeq: number,
+  { reset, mark, to, token, context }: Setting,
+): Promise<boolean> {
+  const { now, ip } = context;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const also = [
+      spendResetAction(memberSeq, { hash: reset.hash, mark }),
+      passwordReset(memberSeq, { to, now }),
+      ...(await removalOfAll(keys.memberPartition(memberSeq))),
+    ];
+    try {
+      await endMemberSessions(memberSeq, { reason: 'replaced', call: 'resetPassword', ip, now, also });
+      return true;
+    } catch (error) {
+      if (!(error instanceof TransactionCancelled)) throw error;
+      const { reset: after } = await resetLink(token, context);
+      if (after.used === mark) return false;
+      if (after.used !== undefined || after.hash !== reset.hash) throw new Refusal('not-found');
+    }
+  }
+  throw new Refusal('busy', { retryAfter: 1 });
+}
 
 /** Once for each password that was set, also when the call is repeated after a lost reply. */
 async function tellOfReset(

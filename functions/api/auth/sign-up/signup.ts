@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import {
   type SignUpField,

@@ -1,7 +1,6 @@
 import type { AdminMatchRow } from '../../../../shared/calls/trading/matches.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { PendingResult } from '../../../../shared/model/admin/wire-operator.ts';
-import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import type { Suspensions } from '../../../../shared/model/sports/trading.ts';
 import { hasUndecided } from '../../../../shared/rules/leg-result.ts';
 import { type ShownMatch, wireMatch } from '../../../../shared/rules/sports/match-to-wire.ts';
@@ -79,12 +78,4 @@ function pendingOf(entered: ManualResult): PendingResult {
   } = entered;
   const list = { periods: [...periods], codes: [...codes] };
   return { kind, by, home, away, ...list, ended, innings, reason, at: new Date(at).toISOString() };
-}
-
-/** A match's name for operators. */
-export function matchName({
-  homeNameKo,
-  awayNameKo,
-}: Pick<MatchState['match'], 'homeNameKo' | 'awayNameKo'>): string {
-  return `${homeNameKo} : ${awayNameKo}`;
 }

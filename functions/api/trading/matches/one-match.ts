@@ -18,6 +18,7 @@ import {
   type MatchExposure,
   matchExposure,
 } from '../../../../shared/rules/trading/exposure.ts';
+import { matchName } from '../../../../shared/rules/trading/match-name.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { at, batchGet, type Item } from '../../../table/client/table.ts';
@@ -29,7 +30,7 @@ import { feedStates } from '../../../table/sports/feed-state.ts';
 import { isMatchItem, readMatchState } from '../../../table/sports/matches.ts';
 import { type OverrideLine, overrideLines } from '../../../table/sports/overrides.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
-import { matchName, matchRow } from './match-row.ts';
+import { matchRow } from './match-row.ts';
 
 export const tradingSettlements: Answer<typeof trading.calls.tradingSettlements> = async (
   _request,

@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
-import { selectionOfTeams } from '../../../../shared/messages/selection-words.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import { noOverrides, type Suspensions } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
@@ -14,6 +13,9 @@ import {
 import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
 import { matchMessages } from '../../../../shared/rules/sports/match-messages.ts';
 import { isAffected } from '../../../../shared/rules/sports/overrides.ts';
+import { matchName } from '../../../../shared/rules/trading/match-name.ts';
+import { overrideMatch } from '../../../domain/trading/override-match.ts';
+import { selectionTitle } from '../../../domain/trading/selection-title.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { TransactionCancelled } from '../../../table/client/table.ts';
@@ -23,8 +25,6 @@ import { cardsOf, type MatchCard } from '../../../table/sports/match-cards.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
 import { deleteOverrideLineAction, putOverrideLineAction } from '../../../table/sports/overrides.ts';
 import { changeSuspensions } from '../../../table/sports/suspensions.ts';
-import { matchName } from '../matches/match-row.ts';
-import { overrideMatch } from './override-match.ts';
 import { suspendMatch } from './suspend-match.ts';
 
 interface WideSuspension {
@@ -227,8 +227,7 @@ async function suspendPart(request: Request, context: Context<'operator'>): Prom
 function nameOf({ match, markets }: MatchState, { scope, id }: Request): string | undefined {
   if (scope !== 'selection') return markets.find(({ marketId }) => String(marketId) === id)?.nameKo;
   const found = selectionIn(markets, id);
-  const teams = { home: match.homeNameKo, away: match.awayNameKo };
-  return found && `${found.market.nameKo} ${selectionOfTeams(found.selection, teams)}`;
+  return found && selectionTitle(found, match);
 }
 
 function matchIdOf({ gameId }: Request): string {

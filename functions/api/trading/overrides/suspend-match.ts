@@ -1,7 +1,7 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
+import { matchName } from '../../../../shared/rules/trading/match-name.ts';
+import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
-import { matchName } from '../matches/match-row.ts';
-import { overrideMatch } from './override-match.ts';
 
 /** The operators' switch: while it is on, every bet on the match is refused, whatever the feed sends. */
 export const gameSuspend: Answer<typeof trading.calls.gameSuspend> = async (

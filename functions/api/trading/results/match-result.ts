@@ -15,6 +15,7 @@ import {
   listedSelections,
 } from '../../../../shared/rules/settlement/operator-result.ts';
 import { whyNotDecidable } from '../../../domain/settlement/why-not-decidable.ts';
+import { changeMatch } from '../../../domain/trading/change-match.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { unlistedLegs } from '../../../table/betting/open-bets.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
@@ -26,7 +27,6 @@ import {
   type RequestedResult,
 } from '../../../table/settlement/manual-results.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
-import { changeMatch } from '../matches/change-match.ts';
 
 const codes: readonly SettlementCode[] = Object.values(settlementCodes).filter(isDecided);
 

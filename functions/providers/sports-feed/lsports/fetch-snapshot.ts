@@ -9,6 +9,8 @@ export async function fetchSnapshot({ snapshot, id, userName, password }: Lsport
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ packageId: id, userName, password }),
+    // The body holds the access: nobody may send it on.
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   });
   if (!reply.ok) throw new Error(`snapshot: ${reply.status}`);

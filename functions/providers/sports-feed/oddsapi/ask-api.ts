@@ -40,7 +40,8 @@ export function fetchScores(access: OddsApiAccess, sport: string): Promise<ApiRe
 async function ask(access: OddsApiAccess, path: string, question: Record<string, string>): Promise<ApiReply> {
   const address = new URL(path, access.host);
   address.search = new URLSearchParams({ ...question, apiKey: access.key }).toString();
-  const reply = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
+  const asked = { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) } as const;
+  const reply = await fetch(address, asked).catch((error: unknown) => {
     throw new Error(`${path}: ${error instanceof Error ? error.name : 'no answer'}`);
   });
   if (!reply.ok) throw new Error(`${path}: ${reply.status}`);

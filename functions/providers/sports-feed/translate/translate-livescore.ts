@@ -4,7 +4,9 @@ import type {
   Match,
   PeriodScore,
   Score,
+  Statistic,
 } from '../../../../shared/model/sports/match.ts';
+import { isNamedStatistic } from '../../../../shared/rules/sports/statistic-names.ts';
 import type { FeedLivescore } from '../message.ts';
 import { matchStatus } from './translation.ts';
 
@@ -34,9 +36,13 @@ const HALVES: Readonly<Record<number, string>> = {
   50: '승부차기',
 };
 
+const BASEBALL = 154914;
+const innings = 9;
+
 /** Korean name of a feed period (the feed's Period Type). */
 function periodNameKo(sportId: number, type: number): string {
   if (FOOTBALL.has(sportId)) return HALVES[type] ?? FIXED[type] ?? '';
+  if (sportId === BASEBALL && type > innings && type < 40) return `연장 ${type}회`;
   return FIXED[type] ?? (type > 0 ? `${type}${COUNTED[sportId] ?? '피리어드'}` : '');
 }
 
@@ -93,6 +99,8 @@ function liveState(message: FeedLivescore, match: Match, at: number): LiveState 
     timeOf: (incident) => incidentAt(incident, { at, period, clock: shown }),
   });
   const reds = statistics?.find((statistic) => statistic.Type === RED_CARD);
+  const counts = countsIn(statistics) ?? before?.statistics;
+  const pressure = pressureIn(message) ?? before?.pressure;
   return {
     score: score(board?.Results) ?? before?.score ?? { home: 0, away: 0 },
     period,
@@ -101,8 +109,31 @@ function liveState(message: FeedLivescore, match: Match, at: number): LiveState 
     periods: mergePeriods(periods, before?.periods ?? [], match.sportId),
     incidents,
     red: score(reds?.Results) ?? countReds(incidents),
+    ...(counts && { statistics: counts }),
+    ...(pressure && { pressure }),
     updatedAt: at,
   };
+}
+
+/** What a page has a name for; null where the message counts nothing. */
+function countsIn(statistics: FeedLivescore['Statistics']): readonly Statistic[] | null {
+  const counts = (statistics ?? []).flatMap(({ Type: type, Results }) => {
+    const points = isNamedStatistic(type) ? score(Results) : null;
+    return points ? [{ type, ...points }] : [];
+  });
+  return counts.length > 0 ? counts : null;
+}
+
+/** Values of the feed's entry of that name, the oldest first. */
+const PRESSURE = 'Pressure';
+const MOST_PRESSURE_VALUES = 60;
+
+function pressureIn({ LivescoreExtraData: extra }: FeedLivescore): readonly number[] | null {
+  const value = extra?.find(({ Name }) => Name === PRESSURE)?.Value;
+  if (typeof value !== 'string' || value === '') return null;
+  const values = value.split(',').map(Number);
+  if (values.length > MOST_PRESSURE_VALUES || !values.every(Number.isFinite)) return null;
+  return values.map((each) => Math.round(Math.max(-100, Math.min(100, each))));
 }
 
 function clock(board: FeedLivescore['Scoreboard'], before: LiveState | null): LiveState['clock'] {

@@ -1,5 +1,6 @@
 import type { Market, Match, MatchState, MatchStatus } from '../../../../shared/model/sports/match.ts';
 import { isDecided } from '../../../../shared/rules/leg-result.ts';
+import { withHistory } from '../../../../shared/rules/sports/price-history.ts';
 import type { FeedEvent, FeedMarket } from '../message.ts';
 import { catalogueMarket } from './catalogue-market.ts';
 import { folderId } from './feed-bet.ts';
@@ -37,15 +38,17 @@ function translateMarkets(arrival: Arrival, stored: MatchState): Translation {
   const deciding = settling || header.Type === SNAPSHOT;
   const markets = new Map(stored.markets.map((market) => [market.marketId, market]));
   for (const market of accepted) {
+    const known = markets.get(market.Id) ?? emptyMarket(market, stored.match);
     const merged = mergeBets({
       market,
-      stored: markets.get(market.Id) ?? emptyMarket(market, stored.match),
+      stored: known,
       settling,
       deciding,
       at: header.ServerTimestamp,
       sportId: stored.match.sportId,
     });
-    if (merged.folders.length > 0) markets.set(market.Id, merged);
+    if (merged.folders.length === 0) continue;
+    markets.set(market.Id, merged === known ? merged : withHistory(merged, header.ServerTimestamp));
   }
   const sequences = Object.fromEntries(
     accepted.map((market) => [sequenceKey(arrival, market.Id), header.MsgSeq]),

@@ -10,6 +10,7 @@ import type { BonusCode } from '../../../../shared/model/balance/bonus-code.ts';
 import { type StoredMember, storedMember } from '../member/members.ts';
 import type { StoredOperator } from '../member/operators.ts';
 import { type CallOptions, callHandler, type Reply } from '../request.ts';
+import { stateDeposit } from './bank.ts';
 
 export function callBalance(
   as: StoredMember,
@@ -66,8 +67,13 @@ async function cheapHash(password: string): Promise<string> {
 
 const peppers = keysOf('PASSWORD_PEPPERS', keyBytes);
 
-/** Requests a deposit; returns its number. */
+/** Requests a deposit whose transfer the bank states: one operator may approve it. @returns its number */
 export async function requestDeposit(as: StoredMember, amount: number, more: object = {}): Promise<string> {
+  return stateDeposit(await requestUnstated(as, amount, more));
+}
+
+/** Requests a deposit of which the bank states nothing; returns its number. */
+export async function requestUnstated(as: StoredMember, amount: number, more: object = {}): Promise<string> {
   const reply = await callBalance(as, 'deposit/process', { body: { amount, ...more } });
   if (!reply.success) throw new Error(`deposit refused: ${reply.error}`);
   return String(reply.payload?.cash_seq);

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { handler } from '../../../../functions/api/games/handler.ts';
 import { roundContextAt } from '../../../../functions/api/games/rounds/round-context.ts';
 import { drawRound } from '../../../../functions/domain/rounds/draw-round.ts';
@@ -6,13 +6,12 @@ import { roundOn as roundOnOf, roundWithSeq } from '../../../../functions/domain
 import { commitAhead } from '../../../../functions/jobs/rounds/commit-ahead.ts';
 import { settleDueRounds } from '../../../../functions/jobs/rounds/settle-due-rounds.ts';
 import { settleShard } from '../../../../functions/jobs/settlement/settle-shard.ts';
-import { saveSettings, settings } from '../../../../functions/table/admin/settings.ts';
+import { settings } from '../../../../functions/table/admin/settings.ts';
 import { findBet } from '../../../../functions/table/betting/bets.ts';
 import { newestRoundBets } from '../../../../functions/table/games/round-bets.ts';
 import { pointerShards } from '../../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
-import document from '../../../../shared/model/default-settings.json' with { type: 'json' };
 import { roundGameOf } from '../../../../shared/rules/casino/tables/table-games.ts';
 import type { Game, RoundGameKey } from '../../../../shared/rules/games/game.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
@@ -50,16 +49,6 @@ export function withRoundClock(): void {
 export function moveClock(to: number): void {
   reached = Math.max(reached, to);
   vi.setSystemTime(to);
-}
-
-/** Keno and graph are open, as an operator opens them. After `withSystem`. */
-export function withOpenGames(): void {
-  beforeAll(async () => {
-    const opened = structuredClone(document);
-    opened.config.tokenConfig.keno.active = true;
-    opened.config.tokenConfig.graph.active = true;
-    await saveSettings(opened, 2);
-  });
 }
 
 export function callGames(path: string, options: Omit<CallOptions, 'path'> = {}): Promise<Reply> {

@@ -18,7 +18,15 @@ export async function storedOperator(...roles: readonly OperatorRole[]): Promise
   const versioned = keys.operator(operatorId);
   const { session } = await openSession(
     { owner: versioned.pk, versioned, tokenVersion: 1 },
-    { aud: 'operator', client: 'api', device: 'test', ip: '127.0.0.1', now, idle: 900_000 },
+    {
+      aud: 'operator',
+      client: 'api',
+      device: 'test',
+      ip: '127.0.0.1',
+      now,
+      idle: 900_000,
+      secondFactor: true,
+    },
   );
   const claims = {
     aud: 'operator',

@@ -12,6 +12,8 @@ export interface CashRequestView {
   readonly doneAt: string | null;
   readonly status: CashStatus;
   readonly reason: string | null;
+  /** Won of bonus; 0 of withdrawals. */
+  readonly bonus: number;
 }
 
 const pageSize = 10;
@@ -24,6 +26,7 @@ export function useCashRequests(direction: CashDirection, page: number) {
       const { list, pagination } = await api.balance.list({ page, size: pageSize, type: direction });
       return { list: list.map(viewOf), pagination };
     },
+    placeholderData: (before) => before,
     refetchInterval: 15_000,
     // Whenever a dialog or tab opens (spec §4), however fresh the list is.
     refetchOnMount: 'always',
@@ -43,5 +46,6 @@ function viewOf(record: CashRecord): CashRequestView {
     doneAt: record.cash_done_datetime,
     status: record.cash_status,
     reason: record.cash_reason,
+    bonus: record.cash_bonus ?? 0,
   };
 }

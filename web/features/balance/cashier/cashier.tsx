@@ -116,9 +116,14 @@ export function Cashier({ direction, onDirection, member, settings }: CashierPro
           <Skeleton height={50} />
         </div>
       ) : direction === '입금' ? (
-        <DepositForm settings={settings} onBreak={breakSentence(member)} />
+        <DepositForm
+          member={member}
+          settings={settings}
+          onBreak={breakSentence(member)}
+          onHistory={() => setView('history')}
+        />
       ) : (
-        <WithdrawalForm member={member} settings={settings} />
+        <WithdrawalForm member={member} settings={settings} onHistory={() => setView('history')} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
-import { IconCopy } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
+import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { isBankBreak } from '../../../../shared/rules/balance/bank-maintenance.ts';
 import { cashUnit, whyNotDeposit } from '../../../../shared/rules/balance/cash-requests.ts';
 import { siteOptionNumber } from '../../../../shared/rules/site-option.ts';
@@ -11,29 +11,26 @@ import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { BonusStep, DepositSummary } from './bonus-step.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
+import { copiedAccount, useDepositAccount } from './deposit-account.ts';
+import { RequestReceipt } from './request-receipt.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { useBonusChoice, useBonuses } from './use-bonus-choice.ts';
 import { useMoneyRequest } from './use-money-request.ts';
+import { WaitingDeposit } from './waiting-deposit.tsx';
 
 /** ① The account to pay into: shown on request, with a copy button. */
 function BankStep() {
-  const {
-    data,
-    isPending: busy,
-    mutate,
-  } = useMutation({
-    mutationFn: () => api.balance.bankAccount({}),
-    onError: (failure) => toast(errorMessage(failure), 'bad'),
-  });
-  const copy = async (account: string): Promise<void> => {
-    await navigator.clipboard.writeText(account);
-    toast('계좌번호를 복사했습니다.', 'good');
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, isFetching, refetch } = useDepositAccount(isAsked);
+  const ask = (): void => {
+    setAsked(true);
+    if (error) void refetch();
   };
   return (
     <section className={css.step} aria-label="입금 계좌">
@@ -42,16 +39,15 @@ function BankStep() {
       </h2>
       {data ? (
         <p className={css.bank}>
-          {data.bank.bankName} <b>{data.bank.account}</b> {data.bank.ownerName}
-          <Button size="small" className={css.push} onClick={() => void copy(data.bank.account)}>
-            <IconCopy size={15} aria-hidden /> 복사
-          </Button>
+          {data.bankName} <b>{data.account}</b> {data.ownerName}
+          <CopyButton text={data.account} {...copiedAccount} className={css.push} />
         </p>
       ) : (
-        <Button busy={busy} onClick={() => mutate()}>
+        <Button busy={isFetching} onClick={ask}>
           입금 계좌 확인
         </Button>
       )}
+      {error && !isFetching && <InlineAlert text={errorMessage(error)} />}
       <p className={css.notice}>입금자명은 예금주와 같아야 합니다.</p>
     </section>
   );
@@ -63,13 +59,15 @@ function BankNotice() {
 }
 
 interface DepositFormProps {
+  readonly member: WireMember;
   readonly settings: PublicSettings;
   /** Why the member may not deposit now: their own break. */
   readonly onBreak: string | null;
+  readonly onHistory: () => void;
 }
 
-/** 입금: account, bonus, amount; then the request's way until it is done. */
-export function DepositForm({ settings, onBreak }: DepositFormProps) {
+/** 입금: account, bonus, amount; then where to pay it until it is credited, and its receipt. */
+export function DepositForm({ member, settings, onBreak, onHistory }: DepositFormProps) {
   const [amount, setAmount] = useState(0);
   const [followed, setFollowed] = useState(false);
   const [ownProblem, setOwnProblem] = useState<string | null>(null);
@@ -83,9 +81,22 @@ export function DepositForm({ settings, onBreak }: DepositFormProps) {
   }, [pending]);
   const options = settings.option.siteOption1;
   const minimum = siteOptionNumber(options, { name: 'minDeposit', fallback: 10_000 });
-  if (last && (pending || followed)) {
-    return <RequestTimeline direction="입금" request={last} onDone={() => setFollowed(false)} />;
-  }
+  if (last && pending)
+    return (
+      <RequestTimeline direction="입금" request={last}>
+        <WaitingDeposit request={last} depositor={member.members_cashout_owner} />
+      </RequestTimeline>
+    );
+  if (last && followed)
+    return (
+      <RequestReceipt
+        direction="입금"
+        request={last}
+        cash={member.members_cash}
+        onDone={() => setFollowed(false)}
+        onHistory={onHistory}
+      />
+    );
   const pick = (requested: number): void => {
     setAmount(requested);
     setOwnProblem(null);

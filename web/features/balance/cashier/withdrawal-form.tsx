@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import {
   cashUnit,
@@ -19,8 +20,10 @@ import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { isPending, useCashRequests } from './cash-query.ts';
 import css from './cashier.module.css';
+import { RequestReceipt } from './request-receipt.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 import { useMoneyRequest } from './use-money-request.ts';
+import { WaitingWithdrawal } from './waiting-withdrawal.tsx';
 
 /** What a withdrawal starts from: balance, what of it is free, the account, and the rolling. */
 function WithdrawalSums({ member, free }: { readonly member: WireMember; readonly free: number }) {
@@ -44,9 +47,7 @@ function WithdrawalSums({ member, free }: { readonly member: WireMember; readonl
         </div>
         <div>
           <dt>출금 계좌</dt>
-          <dd>
-            {member.members_cashout_bankname} {member.members_cashout_account} {member.members_cashout_owner}
-          </dd>
+          <dd>{accountText(member)}</dd>
         </div>
         <div>
           <dt>롤링</dt>
@@ -63,13 +64,18 @@ function WithdrawalSums({ member, free }: { readonly member: WireMember; readonl
   );
 }
 
+function accountText(member: WireMember): string {
+  return `${member.members_cashout_bankname} ${member.members_cashout_account} ${member.members_cashout_owner}`;
+}
+
 interface WithdrawalFormProps {
   readonly member: WireMember;
   readonly settings: PublicSettings;
+  readonly onHistory: () => void;
 }
 
-/** 출금: what is free, amount, withdrawal password; then the request's way until it is done. */
-export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
+/** 출금: what is free, amount, withdrawal password; then the request's way until it is done, and its receipt. */
+export function WithdrawalForm({ member, settings, onHistory }: WithdrawalFormProps) {
   const [amount, setAmount] = useState(0);
   const [withdrawalPw, setWithdrawalPw] = useState('');
   const [followed, setFollowed] = useState(false);
@@ -86,8 +92,23 @@ export function WithdrawalForm({ member, settings }: WithdrawalFormProps) {
   const options = settings.option.siteOption1;
   const unit = cashUnit(options);
   const cash = member.members_cash;
-  if (last && (pending || followed))
-    return <RequestTimeline direction="출금" request={last} onDone={() => setFollowed(false)} />;
+  if (last && pending)
+    return (
+      <RequestTimeline direction="출금" request={last}>
+        <WaitingWithdrawal request={last} account={accountText(member)} />
+      </RequestTimeline>
+    );
+  if (last && followed)
+    return (
+      <RequestReceipt
+        direction="출금"
+        request={last}
+        account={accountText(member)}
+        cash={cash}
+        onDone={() => setFollowed(false)}
+        onHistory={onHistory}
+      />
+    );
 
   const pick = (requested: number): void => {
     const { amount: kept, isClamped } = clampToCash(requested, { cash, unit });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import {
   fewestPoints,

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PointRecord } from '../../../../shared/model/balance/wire-point.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { shortDateTimeText } from '../../../lib/time/time.ts';
 import table from '../../../ui/money-table.module.css';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { EmptyState, Skeletons } from '../../../ui/states.tsx';
-import { signed } from '../statement/signed.ts';
 import css from './points.module.css';
 
 /** A line of the point history, as the page reads it. */
@@ -102,7 +102,7 @@ function PointsRow({ line }: { readonly line: PointLineView }) {
         <span className={css.chip}>{type}</span>
       </td>
       <td className={css.money} data-taken={points < 0}>
-        {signed(points)}P<small>잔액 {amountText(after)}P</small>
+        {signedAmount(points)}P<small>잔액 {amountText(after)}P</small>
       </td>
     </tr>
   );

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Statement, StatementLine } from '../../../../shared/model/balance/wire-statement.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { shortCode } from '../../../../shared/rules/text/short-code.ts';
+import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import { DayRange } from '../../../ui/fields/day-range.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -15,7 +18,6 @@ import bar from '../../../ui/filter-bar.module.css';
 import table from '../../../ui/money-table.module.css';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
-import { signed } from './signed.ts';
 import css from './statement.module.css';
 import { statementForPaper } from './statement-for-paper.ts';
 import { lastDays, type StatementDays, statementPeriods } from './statement-period.ts';
@@ -63,19 +65,35 @@ function LineRow({ line }: { readonly line: StatementLine }) {
         {note !== '' && <small>{note}</small>}
       </td>
       <td className={css.money} data-name="현금" data-sign={Math.sign(cash)}>
-        {cash === 0 ? '-' : signed(cash)}
+        {cash === 0 ? '-' : signedAmount(cash)}
       </td>
       <td className={css.money} data-name="현금 잔액">
         {amountText(cashAfter)}
       </td>
       <td className={css.money} data-name="포인트" data-sign={Math.sign(point)}>
-        {point === 0 ? '-' : signed(point)}
+        {point === 0 ? '-' : signedAmount(point)}
       </td>
       <td className={css.money} data-name="포인트 잔액">
         {amountText(pointAfter)}
       </td>
-      <td className={css.reference}>{reference}</td>
+      <td className={css.reference} title={reference}>
+        <Reference code={reference} />
+      </td>
     </tr>
+  );
+}
+
+/** Short on the screen, with what copies it; whole on paper. */
+function Reference({ code }: { readonly code: string }) {
+  const short = shortCode(code);
+  if (short === code) return code;
+  return (
+    <>
+      <span className={css.whole}>{code}</span>
+      <span className={css.short}>
+        {short} <CopyButton text={code} name={`참조 ${short}`} done="참조번호를 복사했습니다." isIcon />
+      </span>
+    </>
   );
 }
 

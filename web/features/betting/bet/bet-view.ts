@@ -1,7 +1,6 @@
+import { isRoundKind, legWords } from '../../../../shared/messages/leg-words.ts';
 import type { WireBet, WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
 import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
-import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
-import { pickName } from './selection-name.ts';
 import { systemName } from './system-name.ts';
 
 export type BetResult = 'wait' | 'hit' | 'miss' | 'exception';
@@ -48,6 +47,8 @@ export interface BetView {
   readonly system: string | null;
   /** The part of the stake that was cashed out, and won paid for it; both are in the sums above. */
   readonly cashOut: { readonly stake: number; readonly paid: number } | null;
+  /** Won for the whole bet at which it is cashed out automatically. */
+  readonly autoCashOut: number | null;
   /** Seconds left to cancel when the bet was read; 0 with the reason when it may not. */
   readonly cancel: { readonly seconds: number; readonly reason: string | null };
   readonly legs: readonly BetLegView[];
@@ -62,7 +63,7 @@ export function betView(bet: WireBet): BetView {
     kind: first?.betting_kind ?? '',
     isRound: isRoundKind(first?.betting_kind),
     placedAt: first?.betting_regdatetime ?? '',
-    status: first?.betting_status ?? '',
+    status: statusOf(first),
     isNormal: first?.betting_status === '정상',
     result: first?.betting_total_result ?? 'wait',
     stake: first?.betting_bet_amount ?? 0,
@@ -71,9 +72,21 @@ export function betView(bet: WireBet): BetView {
     paid: first?.betting_payed_amount ?? 0,
     system: first?.system ? systemName(bet.length, first.system) : null,
     cashOut: first?.cashOut ?? null,
+    autoCashOut: first?.autoCashOut ?? null,
     cancel: first?.cancel ?? { seconds: 0, reason: null },
-    legs: bet.map((leg) => legView(leg, isRoundKind(first?.betting_kind))),
+    legs: bet.map((leg) => legView(leg, first?.betting_kind)),
   };
+}
+
+/** The wire's status; of a bet that the server cashed out, that it did. */
+function statusOf(first: WireBetLeg | undefined): string {
+  const status = first?.betting_status ?? '';
+  return first?.cashOut?.auto && status === '캐시아웃' ? '자동 캐시아웃' : status;
+}
+
+/** What is still at play: a part may be cashed out. */
+export function stakeLeft({ stake, cashOut }: Pick<BetView, 'stake' | 'cashOut'>): number {
+  return stake - (cashOut?.stake ?? 0);
 }
 
 /** Matches bet on: a bonus folder is none. */
@@ -88,34 +101,20 @@ export function combinationName(bet: Pick<BetView, 'legs' | 'system' | 'isRound'
   return bet.system ?? (folders === 1 ? '단폴' : `${folders}폴더`);
 }
 
-function legView(leg: WireBetLeg, isRound: boolean): BetLegView {
-  const side = leg.betting_side;
-  const line = leg.betting_line;
-  const marketName = leg.betting_market_name_kr;
-  const isBonus = leg.betting_game === 'bonus';
+function legView(leg: WireBetLeg, kind: string | undefined): BetLegView {
   const hasScore = leg.betting_score_home !== null && leg.betting_score_away !== null;
   return {
     id: leg.betting_bet_cde,
     gameId: leg.betting_game,
     selectionId: leg.betting_bets_seq,
-    isBonus,
+    isBonus: leg.betting_game === 'bonus',
     startTime: leg.betting_game_starttime,
-    title: isRound
-      ? `${leg.betting_game_sports_name_kr} ${leg.betting_league_name_kr}`
-      : `${leg.betting_home_name_kr} v ${leg.betting_away_name_kr}`,
-    league: isRound ? '' : leg.betting_league_name_kr,
+    ...legWords(leg, kind),
+    league: isRoundKind(kind) ? '' : leg.betting_league_name_kr,
     home: leg.betting_home_name_kr,
     away: leg.betting_away_name_kr,
-    market: isBonus ? '보너스 폴더' : marketTitle({ marketName, line }),
-    side,
-    line,
-    pick:
-      isBonus || isRound
-        ? ''
-        : pickName(
-            { family: familyOf(side, line), side, line, marketName },
-            { home: leg.betting_home_name_kr, away: leg.betting_away_name_kr },
-          ),
+    side: leg.betting_side,
+    line: leg.betting_line,
     odds: oddsText(oddsFromSetting(leg.betting_payed_odds ?? leg.betting_odds)),
     result: leg.betting_result,
     isHalf: isHalf(leg),
@@ -127,15 +126,4 @@ function legView(leg: WireBetLeg, isRound: boolean): BetLegView {
 function isHalf({ betting_result, betting_odds, betting_payed_odds: paid }: WireBetLeg): boolean {
   if (paid === null) return false;
   return betting_result === 'hit' ? paid < betting_odds : betting_result === 'miss' && paid > 0;
-}
-
-/** Kinds of bets on rounds: their legs have no match. */
-function isRoundKind(kind: string | undefined): boolean {
-  return kind === 'mini' || kind === 'lotus' || kind === 'token';
-}
-
-/** The wire names no family: home and away without a line are a winner market's. */
-function familyOf(side: string, line: string | null): string {
-  if (line === null) return '1x2';
-  return ['home', 'away'].includes(side) ? 'ah' : 'ou';
 }

@@ -13,9 +13,8 @@ import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
 import css from '../bet-card.module.css';
 import type { BetView } from './bet-view.ts';
 
-/** Asks, cancels under one key until the outcome is known, and re-reads what changed. */
+/** Cancels under one key until the outcome is known, and re-reads what changed. */
 async function cancelBet(betCode: string): Promise<void> {
-  if (!(await askConfirmation(t('confirm.cancelBet'), '베팅 취소'))) return;
   const key = newIdempotencyKey();
   try {
     const reply = await retryUntilAnswered(
@@ -35,10 +34,12 @@ interface CancelButtonProps {
   readonly bet: BetView;
   /** When the bet was read, epoch ms: its seconds count down from there. */
   readonly readAt: number;
+  /** False where the bet itself was not confirmed either. */
+  readonly asks?: boolean;
 }
 
 /** 취소 with the seconds left; the reason once it may not be cancelled any more. */
-export function CancelButton({ bet, readAt }: CancelButtonProps) {
+export function CancelButton({ bet, readAt, asks = true }: CancelButtonProps) {
   useServerSecond();
   const [busy, setBusy] = useState(false);
   const left = bet.cancel.seconds * 1000 - (Date.now() - readAt);
@@ -46,6 +47,7 @@ export function CancelButton({ bet, readAt }: CancelButtonProps) {
   if (left <= 0)
     return <span className={css.reason}>{bet.cancel.reason ?? '베팅 취소 가능 시간이 지났습니다.'}</span>;
   const cancel = async (): Promise<void> => {
+    if (asks && !(await askConfirmation(t('confirm.cancelBet'), '베팅 취소'))) return;
     setBusy(true);
     await cancelBet(bet.code);
     setBusy(false);

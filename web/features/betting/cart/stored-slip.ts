@@ -16,6 +16,8 @@ export interface PendingPlacement {
   readonly memberSeq: number;
   readonly key: string;
   readonly slip: WireBetSlip;
+  /** Its one item, where a tap on the price placed it: it was never in the cart. */
+  readonly oneTap?: CartLeg;
   /** Set while the bet is in its delay. The name is the one stored on members' devices. */
   readonly held?: DelayedBet;
 }

@@ -1,4 +1,4 @@
-import type { BetView } from '../bet/bet-view.ts';
+import { type BetView, stakeLeft } from '../bet/bet-view.ts';
 
 interface Cancelling {
   readonly bet: Pick<BetView, 'cancel' | 'stake' | 'cashOut'>;
@@ -11,7 +11,7 @@ interface Cancelling {
 
 /** Won a cancel gives back and ms it is still open, where it gives more than the offer; null where it does not. */
 export function betterCancel({ bet, readAt, now, offer }: Cancelling): { pays: number; left: number } | null {
-  const pays = bet.stake - (bet.cashOut?.stake ?? 0);
+  const pays = stakeLeft(bet);
   const left = bet.cancel.seconds * 1000 - (now - readAt);
   return left > 0 && pays > offer ? { pays, left } : null;
 }

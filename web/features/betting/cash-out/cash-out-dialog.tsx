@@ -1,33 +1,89 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { cashOutPart, whyNotShare } from '../../../../shared/rules/settlement/cashing-out.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
+import {
+  cashOutPart,
+  minimumCashOut,
+  minimumShare,
+  whyNotShare,
+} from '../../../../shared/rules/settlement/cashing-out.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useServerReading, useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { type BetView, combinationName } from '../bet/bet-view.ts';
+import { type BetView, combinationName, stakeLeft } from '../bet/bet-view.ts';
 import card from '../bet-card.module.css';
+import { AutoCashOutForm } from './auto-cash-out-form.tsx';
 import { betterCancel } from './better-cancel.ts';
-import { cashOut, useCashOut } from './cash-out.ts';
+import { cashOut, type Paid, useCashOut } from './cash-out.ts';
 import css from './cash-out-dialog.module.css';
 import { useCashOutOffers } from './cash-out-offers.ts';
 
 const shares = [25, 50, 75, 100] as const;
 
-/** 캐시아웃 of the bet it was opened for. */
+/** 캐시아웃 of the bet it was opened for; its receipt at the end. */
 export function CashOutDialog() {
   const { bet, readAt } = useCashOut();
+  const [receipt, setReceipt] = useState<Paid | null>(null);
   if (bet === null) return null;
   return (
     <Modal title="캐시아웃" size={420} onClose={closeDialog}>
-      <CashOutForm bet={bet} readAt={readAt} />
+      {receipt === null ? (
+        <div className={css.form}>
+          <CashOutForm bet={bet} readAt={readAt} onPaid={setReceipt} />
+          <AutoCashOutForm bet={bet} />
+        </div>
+      ) : (
+        <CashOutReceipt bet={bet} receipt={receipt} />
+      )}
     </Modal>
   );
 }
 
+/** What was paid, what stays at play, and the cash behind it. */
+function CashOutReceipt({ bet, receipt }: { readonly bet: BetView; readonly receipt: Paid }) {
+  const { paid, stakeLeft: left, cash } = receipt;
+  return (
+    <div className={css.form}>
+      <div className={css.done} role="status">
+        <IconCircleCheck size={40} aria-hidden />
+        <p>{left === 0 ? '캐시아웃되었습니다.' : '일부 캐시아웃되었습니다.'}</p>
+        <p className={css.paid}>{amountText(paid)}원</p>
+      </div>
+      <dl className={`${card.lines} ${css.sums}`}>
+        <div>
+          <dt>베팅</dt>
+          <dd>{combinationName(bet)}</dd>
+        </div>
+        {left > 0 && (
+          <div>
+            <dt>남은 베팅금</dt>
+            <dd>{amountText(left)}원</dd>
+          </div>
+        )}
+        <div>
+          <dt>보유금</dt>
+          <dd>{amountText(cash)}원</dd>
+        </div>
+      </dl>
+      <Button variant="brand" size="large" fullWidth onClick={closeDialog}>
+        확인
+      </Button>
+    </div>
+  );
+}
+
+interface CashOutFormProps {
+  readonly bet: BetView;
+  /** When the bet was read, epoch ms. */
+  readonly readAt: number;
+  readonly onPaid: (receipt: Paid) => void;
+}
+
 /** The offer, the share to cash out, and the stake that stays in play. An offer that changed is shown and must be accepted again. */
-function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: number }) {
+function CashOutForm({ bet, readAt, onPaid }: CashOutFormProps) {
   const { offers, isKnown, ask } = useCashOutOffers([bet]);
   const offer = offers.get(bet.code)?.offer ?? null;
   const [share, setShare] = useState<number>(100);
@@ -35,16 +91,17 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
   const [problem, setProblem] = useState<string | null>(null);
   const inProgress = useCashOut((state) => state.inProgress);
   const seconds = useServerReading((now) => Math.max(0, Math.ceil(((inProgress?.dueAt ?? 0) - now) / 1000)));
-  const stake = bet.stake - (bet.cashOut?.stake ?? 0);
+  const stake = stakeLeft(bet);
   const part = cashOutPart({ stake, offer: offer ?? 0, share });
+  const whyNot = offer === null ? null : whyNotShare(part);
   const moved = agreed !== null && offer !== null && agreed !== offer;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (offer === null || inProgress) return;
+    if (offer === null || whyNot || inProgress) return;
     setProblem(null);
     setAgreed(offer);
     const outcome = await cashOut({ betCode: bet.code, share, offer });
-    if (outcome.isPaid) return closeDialog();
+    if (outcome.isPaid) return onPaid(outcome);
     setProblem(outcome.sentence);
     await ask();
   };
@@ -53,22 +110,14 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
       <p className={css.what}>
         <b>{combinationName(bet)}</b> · 베팅금 {amountText(stake)}원 · 배당 {bet.odds}
       </p>
-      <fieldset className={css.shares} disabled={inProgress !== null}>
-        <legend>캐시아웃 비율</legend>
-        {shares.map((percent) => (
-          <label key={percent}>
-            <input
-              type="radio"
-              name="share"
-              value={percent}
-              checked={share === percent}
-              disabled={offer !== null && whyNotShare(cashOutPart({ stake, offer, share: percent })) !== null}
-              onChange={() => setShare(percent)}
-            />
-            {percent === 100 ? '전액' : `${percent}%`}
-          </label>
-        ))}
-      </fieldset>
+      <ShareField
+        share={share}
+        onShare={setShare}
+        disabled={inProgress !== null}
+        mayTake={(percent) =>
+          offer === null || whyNotShare(cashOutPart({ stake, offer, share: percent })) === null
+        }
+      />
       <dl className={`${card.lines} ${css.sums}`} aria-live="polite">
         <div>
           <dt>받을 금액</dt>
@@ -80,9 +129,9 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
         </div>
       </dl>
       {offer !== null && inProgress === null && <FreeCancel bet={bet} readAt={readAt} offer={offer} />}
-      {problem !== null && (
+      {(problem ?? whyNot) !== null && (
         <p className={css.notice} role="alert">
-          {problem}
+          {problem ?? (whyNot && messageOf(whyNot, { min: minimumCashOut }))}
           {moved && ` (${amountText(agreed)}원 → ${amountText(offer)}원)`}
         </p>
       )}
@@ -97,7 +146,7 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
         size="large"
         fullWidth
         busy={inProgress !== null}
-        disabled={offer === null && inProgress === null}
+        disabled={(offer === null || whyNot !== null) && inProgress === null}
       >
         {inProgress ? waitingText(inProgress.dueAt, seconds) : buttonText({ offer, paid: part.paid, moved })}
       </Button>
@@ -106,6 +155,48 @@ function CashOutForm({ bet, readAt }: { readonly bet: BetView; readonly readAt: 
         않습니다.
       </p>
     </form>
+  );
+}
+
+interface ShareFieldProps {
+  /** Percent of the bet. */
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+  readonly disabled: boolean;
+  readonly mayTake: (percent: number) => boolean;
+}
+
+/** Which part of the bet: four keys, and every percent between with the slider. */
+function ShareField({ share, onShare, disabled, mayTake }: ShareFieldProps) {
+  return (
+    <fieldset className={css.shares} disabled={disabled}>
+      <legend>캐시아웃 비율</legend>
+      {shares.map((percent) => (
+        <label key={percent}>
+          <input
+            type="radio"
+            name="share"
+            value={percent}
+            checked={share === percent}
+            disabled={!mayTake(percent)}
+            onChange={() => onShare(percent)}
+          />
+          {percent === 100 ? '전액' : `${percent}%`}
+        </label>
+      ))}
+      <div className={css.slider}>
+        <input
+          type="range"
+          min={minimumShare}
+          max={100}
+          value={share}
+          aria-label="캐시아웃 비율 조절"
+          aria-valuetext={`${share}%`}
+          onChange={({ target }) => onShare(Number(target.value))}
+        />
+        <output>{share}%</output>
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { CallRefused, errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
@@ -27,8 +26,18 @@ interface CashOutRequest {
   readonly offer: number;
 }
 
+/** What was paid, for the receipt. */
+export interface Paid {
+  /** Won. */
+  readonly paid: number;
+  /** Won that stay at play. */
+  readonly stakeLeft: number;
+  /** The cash behind it, won. */
+  readonly cash: number;
+}
+
 type Outcome =
-  | { readonly isPaid: true }
+  | ({ readonly isPaid: true } & Paid)
   | { readonly isPaid: false; readonly sentence: string; readonly code: string };
 
 /** Shortest wait before a delayed bet is read again, ms. */
@@ -44,10 +53,9 @@ export async function cashOut(request: CashOutRequest): Promise<Outcome> {
       (again) => api.betting.cashOut(request, { key, again }),
       () => toast('확인 중입니다.'),
     );
-    const { paid, member } = 'pending' in first ? await delayedOutcome(first, betCode) : first;
+    const { paid, stakeLeft, member } = 'pending' in first ? await delayedOutcome(first, betCode) : first;
     setBalance(member);
-    toast(`${amountText(paid)}원을 캐시아웃했습니다.`, 'good');
-    return { isPaid: true };
+    return { isPaid: true, paid, stakeLeft, cash: member.members_cash };
   } catch (failure) {
     const code = failure instanceof CallRefused ? failure.code : '';
     return { isPaid: false, sentence: errorMessage(failure), code };
@@ -59,9 +67,9 @@ export async function cashOut(request: CashOutRequest): Promise<Outcome> {
 }
 
 type DelayedCashOut = Extract<Awaited<ReturnType<typeof api.betting.cashOutTicket>>, { pending: true }>;
-type Paid = Exclude<Awaited<ReturnType<typeof api.betting.cashOutTicket>>, DelayedCashOut>;
+type Decided = Exclude<Awaited<ReturnType<typeof api.betting.cashOutTicket>>, DelayedCashOut>;
 
-async function delayedOutcome({ ticket, delay }: DelayedCashOut, betCode: string): Promise<Paid> {
+async function delayedOutcome({ ticket, delay }: DelayedCashOut, betCode: string): Promise<Decided> {
   const dueAt = serverNow() + delay * 1000;
   useCashOut.setState({ inProgress: { betCode, dueAt } });
   await untilDecided(ticket, Math.max(minWait, delay * 1000));
@@ -70,4 +78,16 @@ async function delayedOutcome({ ticket, delay }: DelayedCashOut, betCode: string
     () => undefined,
   );
   return 'pending' in reply ? delayedOutcome(reply, betCode) : reply;
+}
+
+/** Sets the offer at which the open dialog's bet is cashed out automatically, or ends that with null. @returns what went wrong, or null */
+export async function setAutoCashOut(bet: BetView, offer: number | null): Promise<string | null> {
+  try {
+    await api.betting.autoCashOut({ betCode: bet.code, offer });
+  } catch (failure) {
+    return errorMessage(failure);
+  }
+  useCashOut.setState({ bet: { ...bet, autoCashOut: offer } });
+  await queryClient.invalidateQueries({ queryKey: ['bets'] });
+  return null;
 }

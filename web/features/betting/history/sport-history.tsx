@@ -1,6 +1,7 @@
 import { IconChevronDown, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { shortCode } from '../../../../shared/rules/text/short-code.ts';
 import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { clockOf, dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../../ui/states.
 import { type BetView, betView, combinationName, foldersOf } from '../bet/bet-view.ts';
 import { ResultChip } from '../bet/result-chip.tsx';
 import type { SlipKind } from '../cart/stored-slip.ts';
+import { PartlyCashedOut } from '../cash-out/cashed-out.tsx';
 import css from './history.module.css';
 import type { HistoryFilter } from './history-filter.ts';
 import { historyPageSize, type useHistory } from './history-query.ts';
@@ -21,9 +23,6 @@ interface HistoryRowProps {
   readonly onChoose: (chosen: boolean) => void;
   readonly onAgain: (bet: BetView) => void;
 }
-
-/** Last characters of a bet code: enough to distinguish the bets of a page. */
-const codeCharsShown = 6;
 
 const typeNames: Readonly<Record<string, string>> = {
   'pre-match': '프리매치',
@@ -60,14 +59,17 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
           {dayLabelOf(dayOf(bet.placedAt))} {clockOf(bet.placedAt)}
         </span>
         <span className={css.number} title={bet.code}>
-          {bet.code.slice(0, 28).slice(-codeCharsShown)}
+          {shortCode(bet.code)}
         </span>
         <span className={css.what}>
           <b>
             {title}
             {more}
           </b>
-          <small>{folders === 1 ? `${first?.market} ${first?.pick}` : combinationName(bet)}</small>
+          <small>
+            {folders === 1 ? `${first?.market} ${first?.pick}` : combinationName(bet)}{' '}
+            <PartlyCashedOut bet={bet} />
+          </small>
         </span>
         <span className={css.league}>{first?.league || '-'}</span>
         <span className={css.kind}>{typeNames[bet.type] ?? bet.type}</span>

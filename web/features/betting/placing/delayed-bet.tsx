@@ -1,9 +1,9 @@
 import { t } from '../../../../shared/messages/messages.ts';
+import { pickName } from '../../../../shared/messages/selection-name.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useServerReading } from '../../../lib/time/ticking.ts';
-import { pickName } from '../bet/selection-name.ts';
 import { wholeAmount } from '../bet/system-name.ts';
 import { useCart, useSlipStore } from '../cart/slip-store.ts';
 import type { PendingPlacement, SlipKind } from '../cart/stored-slip.ts';

@@ -12,12 +12,19 @@ interface Placing {
     readonly bet: WireBet;
     readonly legs: readonly CartLeg[];
   } | null;
+  /** The bet that a tap on a price placed last, until it is closed. */
+  readonly oneTapBet: WireBet | null;
   /** The server's sentence when it refused a slip of the kind. */
   readonly problem: { readonly kind: SlipKind; readonly text: string } | null;
 }
 
 /** What becomes of the bet being placed; apart from placing.ts, so that the shell can ask without its rules. */
-export const usePlacing = create<Placing>(() => ({ phase: 'idle', receipt: null, problem: null }));
+export const usePlacing = create<Placing>(() => ({
+  phase: 'idle',
+  receipt: null,
+  oneTapBet: null,
+  problem: null,
+}));
 
 const waiters = new Map<string, () => void>();
 

@@ -12,8 +12,9 @@ import { takePrice } from '../../../lib/live/live-matches.ts';
 import { rereadMember, setBalance } from '../../../lib/member/member.ts';
 import { usePreferences } from '../../../lib/page/preferences.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { CartLeg } from '../cart/cart-leg.ts';
-import { setAmount, setLegs, setPending, useSlipStore } from '../cart/slip-store.ts';
+import { setAmount, setLegs, setPending, toggleLeg, useSlipStore } from '../cart/slip-store.ts';
 import type { DelayedBet, PendingPlacement, SlipKind } from '../cart/stored-slip.ts';
 import type { SlipView } from '../cart/use-slip.ts';
 import { untilDecided, usePlacing } from './placing-state.ts';
@@ -36,7 +37,19 @@ export function placeSlip(
   { kind, legs, amount, oddsChange, system }: SlipView,
   memberSeq: number,
 ): Promise<void> {
-  const bettings = legs.map((leg) => ({
+  const bettings = legs.map((leg) => bettingOf(leg, kind));
+  const slip: WireBetSlip = {
+    bettings,
+    amount,
+    oddsChange,
+    ...(system !== undefined && { system: { choose: system } }),
+  };
+  return sendPending({ kind, memberSeq, key: newIdempotencyKey(), slip });
+}
+
+/** One item of the cart as the call takes it. */
+function bettingOf(leg: CartLeg, kind: SlipKind) {
+  return {
     betsSeq: leg.selectionId,
     foldersSeq: leg.folderId,
     gameId: leg.gameId,
@@ -45,14 +58,32 @@ export function placeSlip(
     odds: priceFrom(leg.odds),
     betType: leg.isBonus ? 'bonus' : betKinds[kind].type,
     line: leg.line,
-  }));
-  const slip: WireBetSlip = {
-    bettings,
-    amount,
-    oddsChange,
-    ...(system !== undefined && { system: { choose: system } }),
   };
-  return sendPending({ kind, memberSeq, key: newIdempotencyKey(), slip });
+}
+
+/** Milliseconds in which a second tap on a price is the same tap. */
+const sameTap = 1_500;
+let lastTap = { selectionId: '', at: 0 };
+
+/** Bets on a selection at once, beside whatever is in the cart. */
+export function placeByOneTap(
+  leg: CartLeg,
+  {
+    kind,
+    amount,
+    memberSeq,
+  }: { readonly kind: SlipKind; readonly amount: number; readonly memberSeq: number },
+): Promise<void> {
+  const at = performance.now();
+  if (leg.selectionId === lastTap.selectionId && at - lastTap.at < sameTap) return Promise.resolve();
+  if (usePlacing.getState().phase !== 'idle') {
+    toast('다른 베팅을 처리하고 있습니다. 잠시 후 다시 눌러 주세요.', 'bad');
+    return Promise.resolve();
+  }
+  lastTap = { selectionId: leg.selectionId, at };
+  const oddsChange = usePreferences.getState().oddsChange[String(memberSeq)] ?? 'ask';
+  const slip: WireBetSlip = { bettings: [bettingOf(leg, kind)], amount, oddsChange };
+  return sendPending({ kind, memberSeq, key: newIdempotencyKey(), slip, oneTap: leg });
 }
 
 /**
@@ -109,7 +140,15 @@ async function readDelayedBet(ticket: string): ReturnType<typeof api.betting.tic
   }
 }
 
-function onPlaced({ kind, slip }: PendingPlacement, bet: WireBet): void {
+function onPlaced(pending: PendingPlacement, bet: WireBet): void {
+  if (pending.oneTap) usePlacing.setState({ phase: 'idle', oneTapBet: bet });
+  else emptyCart(pending, bet);
+  rereadMember();
+  void queryClient.invalidateQueries({ queryKey: ['bets'] });
+}
+
+/** Takes what was placed out of its cart, and shows the receipt. */
+function emptyCart({ kind, slip }: PendingPlacement, bet: WireBet): void {
   const placedIds = new Set(slip.bettings.map(({ betsSeq }) => betsSeq));
   const isPlaced = ({ selectionId }: CartLeg): boolean => placedIds.has(selectionId);
   const { legs } = useSlipStore.getState().carts[kind];
@@ -120,16 +159,30 @@ function onPlaced({ kind, slip }: PendingPlacement, bet: WireBet): void {
     );
   setAmount(kind, null);
   usePlacing.setState({ phase: 'idle', receipt: { kind, bet, legs: legs.filter(isPlaced) } });
-  rereadMember();
-  void queryClient.invalidateQueries({ queryKey: ['bets'] });
 }
 
-function onRefused({ kind }: PendingPlacement, failure: unknown): void {
+function onRefused({ kind, oneTap, slip }: PendingPlacement, failure: unknown): void {
   const text = failure instanceof CallRefused ? failure.message : '베팅 중 오류가 발생했습니다.';
   usePlacing.setState({ phase: 'idle', problem: { kind, text } });
+  // One that the session's end interrupted is sent again after the login.
+  const isSentAgain = failure instanceof CallRefused && failure.status === 419;
+  if (oneTap && !isSentAgain) putIntoCart(oneTap, { kind, amount: slip.amount, text });
   if (failure instanceof CallRefused && failure.code === 'odds-changed')
     takeQuotes(kind, failure.detail['legs']);
   rereadMember();
+}
+
+/** A selection that one tap could not bet on: its member decides in the cart, at another price or with another amount. */
+function putIntoCart(
+  leg: CartLeg,
+  { kind, amount, text }: { readonly kind: SlipKind; readonly amount: number; readonly text: string },
+): void {
+  const { legs } = useSlipStore.getState().carts[kind];
+  const isAdded = !legs.some(({ folderId }) => folderId === leg.folderId);
+  lastTap = { selectionId: '', at: 0 };
+  if (isAdded) toggleLeg(kind, leg);
+  if (legs.length === 0) setAmount(kind, amount);
+  toast(isAdded ? `${text} 선택을 카트에 담았습니다.` : text, 'bad');
 }
 
 /** New odds per leg of a refused slip: into the board where it shows them, and into the cart. */

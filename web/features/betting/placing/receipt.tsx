@@ -2,9 +2,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { shortCode } from '../../../../shared/rules/text/short-code.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { copyText } from '../../../ui/copy-button.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
 import { betView, combinationName } from '../bet/bet-view.ts';
 import card from '../bet-card.module.css';
@@ -18,10 +19,6 @@ export function Receipt() {
   if (receipt === null) return null;
   const bet = betView(receipt.bet);
   const close = (): void => usePlacing.setState({ receipt: null });
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(bet.code);
-    toast('베팅번호를 복사했습니다.', 'good');
-  };
   const again = async (): Promise<void> => {
     if (await replaceCart(receipt.kind, { legs: receipt.legs, question: againQuestion })) close();
   };
@@ -31,7 +28,10 @@ export function Receipt() {
         <IconCircleCheck size={40} aria-hidden />
         <p className={css.title}>{t('bet.success')}</p>
         <p className={css.number}>{dateTimeText(bet.placedAt)}</p>
-        <p className={css.number}>{bet.code}</p>
+        <p className={css.number} title={bet.code}>
+          베팅번호 <span className={css.whole}>{bet.code}</span>
+          <span className={css.short}>{shortCode(bet.code)}</span>
+        </p>
       </div>
       <div className={card.card}>
         <BetLegs bet={bet} />
@@ -51,7 +51,7 @@ export function Receipt() {
         </dl>
       </div>
       <div className={css.actions}>
-        <Button onClick={copy}>번호 복사</Button>
+        <Button onClick={() => void copyText(bet.code, '베팅번호를 복사했습니다.')}>번호 복사</Button>
         <Button onClick={() => print()}>인쇄</Button>
         <Button onClick={again}>같은 선택 다시</Button>
         <Link to="/my/betting-result" onClick={close}>

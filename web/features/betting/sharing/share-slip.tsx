@@ -6,6 +6,7 @@ import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipView } from '../cart/use-slip.ts';
 import css from './share-code.module.css';
@@ -52,18 +53,17 @@ export function ShareSlip({ view, member }: { readonly view: SlipView; readonly 
         </Button>
       </div>
     );
-  const copy = async (text: string, what: string): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    toast(`${what}를 복사했습니다.`, 'good');
-  };
   return (
     <div className={css.share}>
       <div className={css.code}>
         <output aria-label="공유 코드">{shared.code}</output>
-        <Button size="small" onClick={() => void copy(shared.code, '공유 코드')}>
+        <Button size="small" onClick={() => void copyText(shared.code, '공유 코드를 복사했습니다.')}>
           <IconCopy size={14} aria-hidden /> 복사
         </Button>
-        <Button size="small" onClick={() => void copy(sharedLink(shared.code), '공유 링크')}>
+        <Button
+          size="small"
+          onClick={() => void copyText(sharedLink(shared.code), '공유 링크를 복사했습니다.')}
+        >
           <IconLink size={14} aria-hidden /> 링크
         </Button>
       </div>

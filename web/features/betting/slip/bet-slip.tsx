@@ -5,6 +5,7 @@ import type { WireMember } from '../../../../shared/model/member/wire-member.ts'
 import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useLow } from '../../../lib/page/media.ts';
+import { useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
@@ -19,6 +20,8 @@ import { OpenShared } from '../sharing/open-shared.tsx';
 import { ShareSlip } from '../sharing/share-slip.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
 import { OddsAnnouncer } from './odds-announcer.tsx';
+import { OneTapBar } from './one-tap-bar.tsx';
+import { OneTapChoice } from './one-tap-choice.tsx';
 import { OpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
 import { SlipAction, slipForm } from './slip-action.tsx';
@@ -84,6 +87,7 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
           </button>
         )}
       </div>
+      {member && onClose === undefined && <OneTapBar member={member} />}
       <div
         ref={panel}
         className={css.body}
@@ -141,6 +145,7 @@ function Tab({ name, tab, onTab, label, count }: TabProps) {
 }
 
 function Legs({ view, member }: { readonly view: SlipView | null; readonly member: WireMember | null }) {
+  const oneTap = useOneTap(member);
   if (view === null)
     return (
       <div className={css.foot}>
@@ -153,6 +158,12 @@ function Legs({ view, member }: { readonly view: SlipView | null; readonly membe
       <>
         <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
         <OpenShared kind={view.kind} settings={view.context.settings} />
+        {/* While it is on, its bar says so and switches it off. */}
+        {member && oneTap === null && (
+          <div className={css.foot}>
+            <OneTapChoice member={member} />
+          </div>
+        )}
       </>
     );
   const lines = new Map(view.summary.legs.map((line) => [line.index, line]));

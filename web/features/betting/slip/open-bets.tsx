@@ -7,7 +7,7 @@ import { CancelButton } from '../bet/cancel-button.tsx';
 import css from '../bet-card.module.css';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
-import { CashedOut } from '../cash-out/cashed-out.tsx';
+import { CashedOut, PartlyCashedOut } from '../cash-out/cashed-out.tsx';
 import list from './open-bets.module.css';
 import { useOpenBets } from './use-open-bets.ts';
 
@@ -36,7 +36,7 @@ export function OpenBets() {
       {bets.map((bet) => (
         <li key={bet.code} className={css.card}>
           <p className={css.top}>
-            <b>{combinationName(bet)}</b> {clockOf(bet.placedAt)}
+            <b>{combinationName(bet)}</b> {clockOf(bet.placedAt)} <PartlyCashedOut bet={bet} />
           </p>
           <BetLegs bet={bet} />
           <dl className={css.sums}>

@@ -1,5 +1,6 @@
 import { kindSentence } from '../../../../shared/messages/kind-sentence.ts';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { amountWithinWin, clampedAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { koreanAmount } from '../../../../shared/rules/text/korean-amount.ts';

@@ -1,9 +1,9 @@
 import { IconLock, IconX } from '@tabler/icons-react';
+import { pickName } from '../../../../shared/messages/selection-name.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import type { SummaryLeg } from '../../../../shared/rules/slip/slip-summary.ts';
 import { durationOf, shortDateTimeText } from '../../../lib/time/time.ts';
 import { LegLive } from '../bet/leg-live.tsx';
-import { pickName } from '../bet/selection-name.ts';
 import type { CartLeg } from '../cart/cart-leg.ts';
 import css from './slip.module.css';
 

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
 import { bonusFolderOf, bonusLeg } from '../../../../shared/rules/slip/bonus-folder.ts';
@@ -15,6 +15,7 @@ import { removeLegs, toggleLeg } from '../cart/slip-store.ts';
 import { chooseSystem, systemsOf } from '../cart/system-store.ts';
 import type { SlipView } from '../cart/use-slip.ts';
 import { OddsChangeSelect } from '../odds/odds-change-select.tsx';
+import { OneTapChoice } from './one-tap-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import css from './slip.module.css';
 
@@ -72,6 +73,7 @@ export function SlipOptions({ view, member }: SlipOptionsProps) {
         <SystemChoice view={view} />
         <OddsChangeChoice member={member} />
         <QuickStakes />
+        {member && <OneTapChoice member={member} />}
       </div>
     </details>
   );

@@ -4,6 +4,7 @@ import type { WireSlotProvider } from '../../../../shared/calls/casino/lists.ts'
 import { slotThemes } from '../../../../shared/model/casino/casino-kinds.ts';
 import { useMobile } from '../../../lib/page/media.ts';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';
+import { queryNow } from '../../../lib/page/typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
 import { NameSearch } from '../../../ui/fields/name-search.tsx';
@@ -37,10 +38,11 @@ export function SlotLobby({ onOpen, hasStar }: SlotLobbyProps) {
   const isHome = isSlotHome(filter);
   const titles = useSlotTitles(questionOf(filter));
   const providers = titles.data?.providers ?? [];
-  const change = (part: Partial<SlotFilter>): void => setQuery(slotQuery({ ...filter, ...part }));
+  const change = (part: Partial<SlotFilter>): void =>
+    setQuery(slotQuery({ ...slotFilterOf(queryNow()), ...part }));
   const onSearch = useCallback(
     (search: string) =>
-      setQuery((before) => slotQuery({ ...slotFilterOf(before), search, view: 'all' }), { replace: true }),
+      setQuery(slotQuery({ ...slotFilterOf(queryNow()), search, view: 'all' }), { replace: true }),
     [setQuery],
   );
   // A provider is chosen anew: what narrowed the list before would often leave nothing of it.

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { payout } from '../../../../shared/rules/odds.ts';
 import { hundredthsFrom, priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { api } from '../../../lib/calls/api.ts';

@@ -1,4 +1,5 @@
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import type { Hundredths } from '../../../../shared/model/money.ts';
 import { payout } from '../../../../shared/rules/odds.ts';

@@ -1,12 +1,14 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import type { Hundredths } from '../../../../shared/model/money.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
 import { slipQuickAmounts, slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { shortCode } from '../../../../shared/rules/text/short-code.ts';
 import { useConnection } from '../../../lib/live/connection.ts';
 import { breakSentence } from '../../../lib/member/break-sentence.ts';
 import { useMobile } from '../../../lib/page/media.ts';
@@ -14,6 +16,7 @@ import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { dateTimeText, durationOf } from '../../../lib/time/time.ts';
 import stake from '../../../ui/amount.module.css';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-button.tsx';
 import { openDialog, toast } from '../../../ui/dialogs/dialogs.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import { AmountNote } from '../../../ui/fields/amount-note.tsx';
@@ -120,17 +123,17 @@ function MiniAction({ member, pick, amount, verdict, isClosed }: MiniActionProps
 /** What was placed; stays until closed. */
 function MiniReceiptCard({ receipt }: { readonly receipt: MiniReceipt }) {
   const { betCode, pick, amount, winnings, placedAt } = receipt;
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(betCode);
-    toast('베팅번호를 복사했습니다.', 'good');
-  };
+  const copy = () => copyText(betCode, '베팅번호를 복사했습니다.');
   return (
     <section className={css.receipt} aria-label="베팅 영수증">
       <div role="status">
         <IconCircleCheck size={40} aria-hidden />
         <p className={css.done}>{t('bet.success')}</p>
         <p className={css.small}>{dateTimeText(placedAt)}</p>
-        <p className={css.small}>{betCode}</p>
+        <p className={css.small} title={betCode}>
+          베팅번호 <span className={css.whole}>{betCode}</span>
+          <span className={css.short}>{shortCode(betCode)}</span>
+        </p>
       </div>
       <dl className={css.facts}>
         <dt>{pick.round}회</dt>

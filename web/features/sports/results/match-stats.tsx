@@ -3,6 +3,7 @@ import type { WireForm } from '../../../../shared/model/sports/wire-match.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { dayLabelOf, dayOf } from '../../../lib/time/time.ts';
 import css from './match-stats.module.css';
+import { Standings } from './standings.tsx';
 
 interface MatchStatsProps {
   readonly gameId: string;
@@ -34,6 +35,7 @@ export function MatchStats({ gameId, homeNameKr, awayNameKr }: MatchStatsProps) 
       <div className={css.forms}>
         {forms.map(({ name, form, hint }) => form && <Form key={name} name={name} form={form} hint={hint} />)}
       </div>
+      {data.standings && <Standings rows={data.standings} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { PlayedSlotRound } from '../../../../shared/model/casino/wire-slot.ts';
 import { slotFreeSpins } from '../../../../shared/rules/casino/slot-model.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';

@@ -77,7 +77,7 @@ function Figures() {
         <dd className="num">{lastWin === null ? '–' : `${amountText(lastWin)}원`}</dd>
       </div>
       <div>
-        <dt>이번 접속 손익</dt>
+        <dt>이 화면 손익</dt>
         <dd className="num" data-sign={Math.sign(net)}>
           {net > 0 ? '+' : net < 0 ? '−' : ''}
           {amountText(Math.abs(net))}원

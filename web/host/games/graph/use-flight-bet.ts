@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireRoundBet } from '../../../../shared/model/games/wire-round.ts';
 import { highestCrash } from '../../../../shared/rules/fairness/crash.ts';
 import { cashOutOf } from '../../../../shared/rules/games/graph.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireBalance } from '../../../../shared/model/member/wire-member.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { useMedia } from '../../../lib/page/media.ts';

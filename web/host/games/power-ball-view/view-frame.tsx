@@ -24,7 +24,8 @@ export function ViewFrame({ game, title, children }: ViewFrameProps) {
   const { round, phase } = view;
   return (
     <div className={css.frame}>
-      <header className={css.head}>
+      {/* The site's page around it has name, round and clock. */}
+      <header className={window.parent === window ? css.head : 'sr'}>
         <h1>{title}</h1>
         <p className={css.round}>
           <b className="num">{round.round}회차</b>

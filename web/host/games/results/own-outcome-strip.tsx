@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconMinus, IconTrophy } from '@tabler/icons-react';
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useGameUi } from '../frame/game-ui.ts';
@@ -6,22 +7,29 @@ import css from '../game-frame.module.css';
 
 interface OwnOutcome {
   readonly text: string;
-  readonly isWin: boolean;
+  /** `win`: more was paid than staked; `void`: the stakes came back. */
+  readonly tone: 'win' | 'loss' | 'void';
 }
 
-/** Outcome of the own bets on the newest drawn round; null without any. `isWin`: more was paid than staked. */
+/** Outcome of the own bets on the newest drawn round; null without any. */
 export function ownOutcome({ latest, state }: RoundView): OwnOutcome | null {
   if (latest === null) return null;
   const bets = state.myBets.filter(({ betting_game_seq: seq }) => seq === latest.gameSeq);
   if (bets.length === 0) return null;
-  if (latest.state === 'void') return { text: t('roundVoid'), isWin: false };
+  if (latest.state === 'void') return { text: t('roundVoid'), tone: 'void' };
   if (bets.some((bet) => bet.betting_total_result === 'wait')) return null;
   const staked = bets.reduce((sum, bet) => sum + bet.betting_bet_amount, 0);
   const payed = bets.reduce((sum, bet) => sum + bet.betting_payed_amount, 0);
   return {
     text: `베팅 ${amountText(staked)}원 · 당첨 ${amountText(payed)}원`,
-    isWin: payed > staked,
+    tone: payed > staked ? 'win' : 'loss',
   };
+}
+
+/** Told apart without their colours too. */
+function OutcomeIcon({ tone }: Pick<OwnOutcome, 'tone'>) {
+  if (tone === 'win') return <IconTrophy size={16} />;
+  return tone === 'void' ? <IconArrowBackUp size={16} /> : <IconMinus size={16} />;
 }
 
 /** The last result and the outcome of own bets on it, as plain figures. */
@@ -31,11 +39,16 @@ export function OwnOutcomeStrip({ view }: { readonly view: RoundView }) {
   if (latest === null || !isFresh || !isRevealed || round === null) return null;
   const outcome = ownOutcome(view);
   return (
-    <p className={`${css.outcome} num`} data-win={outcome?.isWin ?? false} aria-hidden>
+    <p className={`${css.outcome} num`} data-tone={outcome?.tone} aria-hidden>
       <span>
         {latest.round}회차 {latest.result ? ui.spoken(latest.result) : '무효'}
       </span>
-      {outcome && <b>{outcome.text}</b>}
+      {outcome && (
+        <b>
+          <OutcomeIcon tone={outcome.tone} />
+          {outcome.text}
+        </b>
+      )}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import css from '../game-frame.module.css';
 import { ownOutcome } from '../results/own-outcome-strip.tsx';
 import { displayedCash, isResultPending } from '../tray/displayed-cash.ts';
 import { useBalanceFreeze, useReportBalance } from '../tray/report-balance.ts';
+import { SoundSwitch, useRoundSounds } from './sounds.tsx';
 
 /** Announces to screen readers: betting opens and closes, the result, the outcome of own bets. */
 function Announcer({ view }: { readonly view: RoundView }) {
@@ -62,6 +63,9 @@ export function GameFrame({ ui, children }: GameFrameProps) {
   );
 }
 
+/** The site's page around the frame has the name and the balance. */
+const isInOwnPage = window.parent !== window;
+
 interface FramedProps extends GameFrameProps {
   readonly state: RoundView['state'];
   /** The last request failed. */
@@ -73,17 +77,19 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
   const view = useRoundView(ui.game, { state, revealMs: isStill ? 0 : ui.revealMs });
   useBalanceFreeze(isResultPending(view));
   useReportBalance(view);
+  useRoundSounds(view);
   const [sheet, setSheet] = useState<'history' | 'rules' | null>(null);
   const close = (): void => setSheet(null);
+  const isOwn = isInOwnPage && ui.moneyName === undefined;
   const odds = oddsNow(view, ui);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the odds depend on the round only.
   const context = useMemo(() => ({ ui, odds }), [ui, view.round]);
   return (
     <FrameContextProvider value={context}>
-      <div className={css.frame}>
-        <header className={css.head}>
-          {ui.heading ?? <h1 className={css.title}>{ui.game.nameKo}</h1>}
-          <p className={css.cash}>
+      <div className={css.frame} data-rounds={view.round !== null}>
+        <header className={css.head} data-own={isOwn}>
+          {ui.heading ?? <h1 className={isOwn ? 'sr' : css.title}>{ui.game.nameKo}</h1>}
+          <p className={isOwn ? 'sr' : css.cash}>
             {ui.moneyName ? (
               <span className={css.moneyName}>{ui.moneyName}</span>
             ) : (
@@ -91,13 +97,14 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
             )}
             <b className="num">{amountText(displayedCash(view))}원</b>
           </p>
+          <SoundSwitch />
           <button type="button" className={css.tool} onClick={() => setSheet('history')}>
             <IconHistory size={18} aria-hidden />
-            내역
+            <span>내역</span>
           </button>
           <button type="button" className={css.tool} onClick={() => setSheet('rules')}>
             <IconBook2 size={18} aria-hidden />
-            규칙
+            <span>규칙</span>
           </button>
         </header>
         {isOffline && (

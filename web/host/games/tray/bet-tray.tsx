@@ -132,7 +132,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
       <p className={css.message} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
         {problem ?? confirmation}
       </p>
-      <dl className={css.totals}>
+      <dl className={css.totals} data-none={!hasLines}>
         <div>
           <dt>베팅 합계</dt>
           <dd className="num">{amountText(total)}원</dd>

@@ -15,25 +15,30 @@ interface TableChip {
   readonly isPlaced: boolean;
 }
 
-type Known = Pick<RoundView, 'round'> & { readonly state: Pick<RoundView['state'], 'myBets'> };
+type Known = Pick<RoundView, 'round' | 'latest' | 'isRevealed'> & {
+  readonly state: Pick<RoundView['state'], 'myBets'>;
+};
 
-/** Stakes of own bets on the current round by selection, won. */
-export function placedOn({ state, round }: Known): ReadonlyMap<string, number> {
-  const placed = new Map<string, number>();
-  for (const { betting_game_seq: seq, lines } of state.myBets)
-    if (seq === round?.game_seq)
-      for (const { key, amount } of lines) placed.set(key, (placed.get(key) ?? 0) + amount);
-  return placed;
+/** Stakes of own bets that lie on the table: those whose result is not shown yet, also once the next round takes bets. */
+export function lyingOn(view: Known): ReadonlyMap<string, number> {
+  const { state, round, latest, isRevealed } = view;
+  const shown = isRevealed ? undefined : latest?.gameSeq;
+  const lying = new Map<string, number>();
+  for (const { betting_game_seq: seq, betting_total_result: result, lines } of state.myBets)
+    if (seq === round?.game_seq || seq === shown || result === 'wait')
+      for (const { key, amount } of lines) lying.set(key, (lying.get(key) ?? 0) + amount);
+  return lying;
 }
 
 /** Chips on the table by selection: placed bets, covered by those still in the tray. */
 export function usePlacedChips(view: RoundView): ReadonlyMap<string, TableChip> {
   const lines = useTray((tray) => tray.lines);
-  const { state, round } = view;
+  const { state, round, latest, isRevealed } = view;
   return useMemo(() => {
     const chips = new Map<string, TableChip>();
-    for (const [key, amount] of placedOn({ state, round })) chips.set(key, { amount, isPlaced: true });
+    for (const [key, amount] of lyingOn({ state, round, latest, isRevealed }))
+      chips.set(key, { amount, isPlaced: true });
     for (const { key, amount } of lines) chips.set(key, { amount, isPlaced: false });
     return chips;
-  }, [lines, state, round]);
+  }, [lines, state, round, latest, isRevealed]);
 }

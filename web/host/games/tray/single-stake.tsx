@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { messageOf, t } from '../../../../shared/messages/messages.ts';
+import { t } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { stakeWithin, winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { clampedAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
 import { StakeField } from '../../../ui/fields/stake-field.tsx';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../shared/messages/messages.ts';
+import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { hundredthsFrom } from '../../../../shared/rules/odds-text.ts';
 import { whyNotOnRound } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { namedBy, type Round } from '../../../../shared/rules/rounds/rounds.ts';

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { SupportArticle } from '../../../features/board/support/support-article.tsx';
 import { BoardFrame } from '../../boards/board-frame.tsx';
-import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { attachedBet } from './attached-bet.tsx';
 
@@ -16,7 +15,6 @@ export function SupportDetail() {
   const back = typeof from === 'string' && from.startsWith('?') ? `${list}${from}` : list;
   return (
     <BoardFrame>
-      <MyTabs />
       <SupportArticle
         key={seq}
         seq={seq}

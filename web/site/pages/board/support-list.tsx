@@ -4,7 +4,6 @@ import { SupportForm } from '../../../features/board/support/support-form.tsx';
 import { SupportTable } from '../../../features/board/support/support-table.tsx';
 import css from '../../../features/board/support.module.css';
 import { BoardListFrame, useListAddress } from '../../boards/board-frame.tsx';
-import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 
 /** 고객센터: the form on top, the member's inquiries below. */
@@ -13,7 +12,6 @@ export function SupportList() {
   const { page, keyword, search, change } = useListAddress();
   return (
     <BoardListFrame title="고객센터" keyword={keyword} onSearch={(next) => change({ keyword: next })}>
-      <MyTabs />
       <div className={css.card}>
         <SupportForm
           button="문의하기"

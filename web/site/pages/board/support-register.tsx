@@ -5,7 +5,6 @@ import { AttachedBets } from '../../../features/board/support/attached-bets.tsx'
 import { SupportForm } from '../../../features/board/support/support-form.tsx';
 import css from '../../../features/board/support.module.css';
 import { BoardFrame } from '../../boards/board-frame.tsx';
-import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { attachedBet } from './attached-bet.tsx';
 
@@ -19,7 +18,6 @@ export function SupportRegister() {
   return (
     <BoardFrame>
       <h1>문의 등록</h1>
-      <MyTabs />
       <div className={css.card}>
         <SupportForm
           button="등록"

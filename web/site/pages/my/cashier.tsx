@@ -4,6 +4,7 @@ import { Cashier } from '../../../features/balance/cashier/cashier.tsx';
 import { useMember } from '../../../lib/member/member.ts';
 import { usePublicSettings } from '../../../lib/member/public-settings.ts';
 import { DepositLimitLink } from '../../dialogs/deposit-limit-link.tsx';
+import { DepositOffer } from '../../dialogs/deposit-offer.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
@@ -22,6 +23,7 @@ function CashierPage({ direction }: { readonly direction: CashDirection }) {
         <h1>{direction}</h1>
       </div>
       <div className={css.card}>
+        {direction === '입금' && <DepositOffer />}
         <Cashier
           direction={direction}
           onDirection={(next) => navigate(next === '입금' ? '/balance/deposit' : '/balance/withdrawal')}

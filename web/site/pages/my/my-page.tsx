@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { BankCard, MemberCard } from '../../../features/auth/member-card.tsx';
+import { PasskeysCard } from '../../../features/auth/passkeys-card.tsx';
 import { PasswordForm } from '../../../features/auth/password-form.tsx';
 import { ReferralCard } from '../../../features/auth/referral-card.tsx';
 import { WithdrawalPasswordForm } from '../../../features/auth/withdrawal-password-form.tsx';
+import { SummaryCard } from '../../../features/betting/summary/summary-card.tsx';
 import { LimitsCard } from '../../../features/member/limits-card.tsx';
 import { Logins } from '../../../features/member/logins.tsx';
 import { useMember } from '../../../lib/member/member.ts';
+import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { Skeletons } from '../../../ui/states.tsx';
 import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import page from '../../page.module.css';
@@ -12,7 +16,10 @@ import { useTitle } from '../../routing/use-title.ts';
 import { DeviceCard } from './device-card.tsx';
 import css from './my-page.module.css';
 
-/** 마이페이지: profile, limits, passwords, bank account, logins. */
+/** Loaded after the page, whose weight is bounded. */
+const PushCard = lazyPage(async () => (await import('../../../features/member/push/push-card.tsx')).PushCard);
+
+/** 마이페이지: profile, betting summary, limits, passwords, bank account, logins. */
 export function MyPage() {
   useTitle('마이페이지');
   const member = useMember();
@@ -27,6 +34,7 @@ export function MyPage() {
       ) : (
         <>
           <MemberCard member={member} />
+          <SummaryCard />
           <LimitsCard member={member} />
           <div className={css.cards}>
             <div className={css.column}>
@@ -35,8 +43,12 @@ export function MyPage() {
               <DeviceCard member={member} />
             </div>
             <div className={css.column}>
+              <Suspense fallback={<Skeletons count={1} height={380} />}>
+                <PushCard memberSeq={member.members_seq} />
+              </Suspense>
               <BankCard member={member} />
               <ReferralCard code={member.members_id} />
+              <PasskeysCard />
               <Logins />
             </div>
           </div>

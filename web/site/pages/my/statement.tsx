@@ -4,6 +4,7 @@ import { StatementView } from '../../../features/balance/statement/statement-vie
 import { useMember } from '../../../lib/member/member.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
+import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
@@ -17,6 +18,7 @@ export function StatementPage() {
       <div className={css.head}>
         <h1>거래내역서</h1>
       </div>
+      <MyTabs />
       {member && (
         <p className={css.paper}>
           {member.members_nickname} ({member.members_id}) · 출력 {dateTimeText(serverNow())}

@@ -4,31 +4,31 @@ import { useSearchParams } from 'react-router-dom';
 import { inplayTopic } from '../../../../shared/rules/sports/subscription-limits.ts';
 import { InplayOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { InplayRow } from '../../../features/sports/inplay-row.tsx';
-import { byLeague, FavouriteBlock, LeagueBlock } from '../../../features/sports/league-block.tsx';
+import { DensityKey } from '../../../features/sports/list/board-options.tsx';
+import { InplayBlocks } from '../../../features/sports/list/inplay-blocks.tsx';
+import { MatchBoard, SkipToOdds } from '../../../features/sports/list/match-board.tsx';
 import type { RowProps } from '../../../features/sports/match-row.tsx';
 import { countBySport, SportTabs } from '../../../features/sports/sport-tabs.tsx';
-import { useFavourites } from '../../../features/sports/use-favourites.ts';
 import { inplayMatches } from '../../../lib/live/in-play-matches.ts';
 import { useSubscription } from '../../../lib/live/subscriptions.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
+import { BoardTop } from '../../boards/board-top.tsx';
+import { useStaleOdds } from '../../boards/freshness.tsx';
 import { ListStates } from '../../boards/list-states.tsx';
-import { SportKinds } from '../../boards/sport-kinds.tsx';
 import { WaitingMatches } from '../../boards/waiting-matches.tsx';
-import { VideoDelayNotice } from '../../notices/video-delay-notice.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 
 /** 인플레이: matches in play by league, then those about to start. */
-export function InplaySports() {
-  useTitle('인플레이');
+export function InplaySports({ title = '인플레이' }: { readonly title?: string }) {
+  useTitle(title);
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch, dataUpdatedAt } = useQuery(inplayMatches());
   const stale = useStaleOdds();
   const sport = sportIn(query);
   const matches = data?.list ?? [];
   const shown = matches.filter(({ sportsId }) => sport === undefined || sportsId === sport);
-  const { leagues, favourites, others } = useFavourites(shown);
   useSubscription(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
   const choose = (sportsId: number | undefined): void =>
     setQuery((before) => {
@@ -36,29 +36,31 @@ export function InplaySports() {
       else before.set('sport', String(sportsId));
       return before;
     });
+  const sportName = matches.find(({ sportsId }) => sportsId === sport)?.sportNameKr;
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
-      <div className={css.head}>
-        <h1>인플레이</h1>
-        <Freshness updatedAt={dataUpdatedAt} />
+      <SkipToOdds />
+      <BoardTop title={title} updatedAt={dataUpdatedAt} />
+      <div className={css.tabs}>
+        <SportTabs sports={countBySport(matches)} chosen={sport} onChoose={choose} />
+        <DensityKey />
       </div>
-      <SportKinds />
-      <VideoDelayNotice />
-      <SportTabs sports={countBySport(matches)} chosen={sport} onChoose={choose} />
       <ListStates
         reply={{ data: data && { list: shown }, error, refetch }}
         height={220}
         empty={
-          <EmptyState title="진행 중인 경기가 없습니다." hint="곧 시작하는 경기에 미리 베팅할 수 있습니다." />
+          <EmptyState
+            title={`진행 중인 ${sport === undefined ? '' : `${sportName ?? '이 종목'} `}경기가 없습니다.`}
+            hint="곧 시작하는 경기에 미리 베팅할 수 있습니다."
+          >
+            {sport !== undefined && <Button onClick={() => choose(undefined)}>전체 종목 보기</Button>}
+          </EmptyState>
         }
       >
         {() => (
-          <>
-            <FavouriteBlock matches={favourites} Odds={InplayOdds} Row={Row} />
-            {byLeague(others, leagues).map((league) => (
-              <LeagueBlock key={league[0]?.leagueSeq} matches={league} Odds={InplayOdds} Row={Row} />
-            ))}
-          </>
+          <MatchBoard kind="play" size={shown.length}>
+            <InplayBlocks matches={shown} Odds={InplayOdds} Row={Row} pageOf={pageOf} />
+          </MatchBoard>
         )}
       </ListStates>
       <WaitingMatches sportsId={sport} />
@@ -66,8 +68,15 @@ export function InplaySports() {
   );
 }
 
+/** 인플레이2: the same below lsport. */
+export function LsportInplay() {
+  return <InplaySports title="인플레이2" />;
+}
+
+const pageOf = (gameId: string): string => `/sport/inplay/${gameId}`;
+
 function Row(props: RowProps) {
-  return <InplayRow {...props} to={`/sport/inplay/${props.gameId}`} />;
+  return <InplayRow {...props} to={pageOf(props.gameId)} />;
 }
 
 function sportIn(query: URLSearchParams): number | undefined {

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import { inplayTopic } from '../../../../shared/rules/sports/subscription-limits.ts';
 import { LiveOdds } from '../../../features/betting/odds/odds-button.tsx';
 import { InplayRow } from '../../../features/sports/inplay-row.tsx';
-import { byLeague, FavouriteBlock, LeagueBlock } from '../../../features/sports/league-block.tsx';
+import { DensityKey } from '../../../features/sports/list/board-options.tsx';
+import { InplayBlocks } from '../../../features/sports/list/inplay-blocks.tsx';
+import { MatchBoard, SkipToOdds } from '../../../features/sports/list/match-board.tsx';
 import { useLiveMatches } from '../../../features/sports/matches-query.ts';
-import { useFavourites } from '../../../features/sports/use-favourites.ts';
 import { useSubscription } from '../../../lib/live/subscriptions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { Freshness, useStaleOdds } from '../../boards/freshness.tsx';
+import { BoardTop } from '../../boards/board-top.tsx';
+import { useStaleOdds } from '../../boards/freshness.tsx';
 import { ListStates } from '../../boards/list-states.tsx';
-import { SportKinds } from '../../boards/sport-kinds.tsx';
-import { VideoDelayNotice } from '../../notices/video-delay-notice.tsx';
 import css from '../../page.module.css';
 import { MemberLink } from '../../routing/member-link.tsx';
 import { useTitle } from '../../routing/use-title.ts';
@@ -25,17 +25,15 @@ export function LiveSports() {
   const [size, setSize] = useState(pageSize);
   const matches = useLiveMatches(size);
   const { data, dataUpdatedAt } = matches;
-  const { leagues, favourites, others } = useFavourites(data?.list ?? []);
   const stale = useStaleOdds();
   useSubscription(useMemo(() => [inplayTopic, ...(data?.list.map(({ gameId }) => gameId) ?? [])], [data]));
   return (
     <div className={`${css.page} ${stale ? css.stale : ''}`}>
-      <div className={css.head}>
-        <h1>실시간</h1>
-        <Freshness updatedAt={dataUpdatedAt} />
+      <SkipToOdds />
+      <BoardTop title="실시간" updatedAt={dataUpdatedAt} />
+      <div className={css.options}>
+        <DensityKey />
       </div>
-      <SportKinds />
-      <VideoDelayNotice />
       <ListStates
         reply={matches}
         height={220}
@@ -50,15 +48,9 @@ export function LiveSports() {
       >
         {({ list, pagination: { total } }) => (
           <>
-            <FavouriteBlock matches={favourites} Odds={LiveOdds} Row={InplayRow} />
-            {byLeague(others, leagues).map((leagueMatches) => (
-              <LeagueBlock
-                key={leagueMatches[0]?.leagueSeq}
-                matches={leagueMatches}
-                Odds={LiveOdds}
-                Row={InplayRow}
-              />
-            ))}
+            <MatchBoard kind="play" size={list.length}>
+              <InplayBlocks matches={list} Odds={LiveOdds} Row={InplayRow} />
+            </MatchBoard>
             {total > list.length && (
               <Button fullWidth onClick={() => setSize(size + pageSize)}>
                 더보기 ({total - list.length})

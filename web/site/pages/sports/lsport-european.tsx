@@ -5,6 +5,6 @@ import { PrematchBoard } from '../../boards/prematch-board.tsx';
 /** 유럽형 스포츠 of the LSports-shaped feed. */
 export function LsportEuropean() {
   return (
-    <PrematchBoard title="유럽형" view="lsportEuropean" Odds={LsportEuropeanOdds} Row={LsportEuropeanRow} />
+    <PrematchBoard title="유럽형2" view="lsportEuropean" Odds={LsportEuropeanOdds} Row={LsportEuropeanRow} />
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { selectionName } from '../../../../shared/messages/selection-name.ts';
 import type { WireResult } from '../../../../shared/model/sports/wire-match.ts';
-import { selectionName } from '../../../features/betting/bet/selection-name.ts';
 import { MatchStats } from '../../../features/sports/results/match-stats.tsx';
 import { ResultState } from '../../../features/sports/results/result-state.tsx';
 import { useResult } from '../../../features/sports/results/results-query.ts';

@@ -1,6 +1,7 @@
 import type { FeedLivescore } from '../../message.ts';
 import { type Incident, OVERTIME, periodAt, type Score, scoreAt } from '../model/timeline.ts';
 import type { FixturePlan } from './fixture-plan.ts';
+import { pressureAt } from './pressure-at.ts';
 
 const EVERY = 30_000;
 const IN_PROGRESS = 2;
@@ -8,8 +9,8 @@ const FINISHED = 3;
 const BREAK = 80;
 const FULL_TIME = 100;
 const AFTER_OVERTIME = 101;
-const CORNER = 1;
-const RED = 7;
+/** What is counted of a match: corners and cards, baskets of two, three and one. */
+const COUNTED = { football: [1, 6, 7], basketball: [28, 30, 32], baseball: [] } as const;
 /** Incident types the feed has numbers for and the site shows: goals and cards. */
 const SHOWN = new Set([6, 7, 9]);
 
@@ -67,10 +68,11 @@ export function livescoreAt(plan: FixturePlan, point: number): FeedLivescore {
         ParticipantPosition: incident.side === 'home' ? '1' : '2',
       })),
     })),
-    Statistics:
-      plan.sport === 'football'
-        ? [CORNER, RED].map((type) => ({ Type: type, Results: results(count(plan, type, elapsed)) }))
-        : [],
+    Statistics: COUNTED[plan.sport].map((type) => ({
+      Type: type,
+      Results: results(count(plan, type, elapsed)),
+    })),
+    LivescoreExtraData: [{ Name: 'Pressure', Value: pressureAt(plan, elapsed).join(',') }],
   };
 }
 
@@ -86,8 +88,8 @@ function shown(incidents: readonly Incident[], { until, period }: Until): readon
 }
 
 function count({ timeline }: FixturePlan, type: number, until: number): Score {
+  const incidents = [...timeline.scores, ...timeline.otherIncidents];
   const of = (side: Incident['side']) =>
-    timeline.otherIncidents.filter((other) => other.type === type && other.side === side && other.at <= until)
-      .length;
+    incidents.filter((one) => one.type === type && one.side === side && one.at <= until).length;
   return { home: of('home'), away: of('away') };
 }

@@ -1,0 +1,94 @@
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { BankLineRow } from '../../../../shared/model/balance/bank-line.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { cashCodeOf } from '../../../../shared/rules/balance/cash-code.ts';
+import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
+import type { Answer } from '../../../runtime/http/context.ts';
+import { lastRun } from '../../../table/audit/reconcile-all.ts';
+import {
+  decidedLines,
+  ignoreLineAction,
+  leftLines,
+  lineAt,
+  newestLineOf,
+  type StoredLine,
+} from '../../../table/balance/bank-lines.ts';
+import { at, batchGet, TransactionCancelled, transact } from '../../../table/client/table.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import type { Profile } from '../../../table/member/members.ts';
+
+export const bankLines: Answer<typeof admin.calls.bankLines> = async (
+  { state, day, after, size },
+  { now },
+) => {
+  const { lines, next } =
+    state === 'left'
+      ? await leftLines({ after, size })
+      : await decidedLines(day ?? koreanDay(now), { after, size });
+  const found = await batchGet(
+    lines.flatMap(({ request }) => (request ? [keys.profile(request.memberSeq)] : [])),
+  );
+  const profileOf = ({ request }: StoredLine) =>
+    request && at<Profile>(found, keys.profile(request.memberSeq));
+  return { list: lines.map((line) => rowOf(line, profileOf(line))), next };
+};
+
+function rowOf(line: StoredLine, profile: Profile | undefined): BankLineRow {
+  const {
+    id,
+    bank,
+    account,
+    amount,
+    name,
+    memo,
+    balance,
+    source,
+    state,
+    request,
+    by = '',
+    reason = '',
+  } = line;
+  return {
+    ...{ id, bank, account, amount, name, memo, balance, source, state, by, reason },
+    at: new Date(line.at).toISOString(),
+    cash_seq: request ? cashCodeOf({ type: 'DEP', ...request }) : null,
+    members_seq: request?.memberSeq ?? null,
+    members_id: profile?.userId ?? '',
+    members_nickname: profile?.nickname ?? '',
+  };
+}
+
+/** House accounts are negative where the house has the money. */
+export const bankBalances: Answer<typeof admin.calls.bankBalances> = async ({ bank, account }) => {
+  const [run, line] = await Promise.all([lastRun(), newestLineOf(bank, account)]);
+  const held = (name: string) => -(run?.totals[name] ?? 0);
+  return {
+    ledger: run?.done
+      ? {
+          bank: held('BANK'),
+          clearing: held('DEPOSIT_CLEARING'),
+          checkedAt: new Date(run.startedAt).toISOString(),
+        }
+      : null,
+    statement: line ? { balance: line.balance, at: new Date(line.at).toISOString() } : null,
+  };
+};
+
+export const bankIgnore: Answer<typeof admin.calls.bankIgnore> = async ({ lineId, reason }, context) => {
+  const line = await lineAt(lineId);
+  if (!line) throw new Refusal('not-found');
+  const { caller, now } = context;
+  const audit = context.audit({
+    target: `BANKLINE#${lineId}`,
+    reason,
+    before: { state: line.state, amount: line.amount },
+    after: { state: 'IGNORED' },
+  });
+  try {
+    await transact([ignoreLineAction(line, { by: caller.operatorId, reason, now }), audit]);
+  } catch (error) {
+    if (error instanceof TransactionCancelled) throw new Refusal('changed-meanwhile');
+    throw error;
+  }
+  return {};
+};

@@ -1,0 +1,70 @@
+import { figuresIn } from '../../../../shared/rules/admin/report-sums.ts';
+import { isStale } from '../../../../shared/rules/sports/open-for-betting.ts';
+import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
+import { settings } from '../../../table/admin/settings.ts';
+import { lists } from '../../../table/keys/keys.ts';
+import { reportDays } from '../../../table/reports/report-hours.ts';
+import { listedJobs } from '../../../table/settlement/jobs.ts';
+import { feedStates } from '../../../table/sports/feed-state.ts';
+import { overrideLines } from '../../../table/sports/overrides.ts';
+
+/** Money of a Korean day by the hour, as the reports have it: one small query. */
+export async function moneyOfDay(now: number) {
+  const day = koreanDay(now);
+  const [found] = await reportDays('hour', { from: day, to: day });
+  return {
+    hours: (found?.cells ?? []).map(([hour, stored]) => {
+      const { stake, refunded, paid, deposited, withdrawn } = figuresIn(stored);
+      return { hour, stake: stake - refunded, paid, deposited, withdrawn };
+    }),
+    at: iso(found?.at ?? null),
+  };
+}
+
+/** A sender that was silent for a day is no longer expected. Milliseconds. */
+const retired = 24 * 3_600_000;
+/** The sweep sends a lost message again after ten seconds: a settlement without progress for a minute is stuck. */
+const stuckAfter = 60_000;
+/** Suspensions shown; the others are counted. */
+const shown = 5;
+const beyondMatches = ['all', 'sport', 'league', 'market', 'member'];
+
+/** Whether feeds report, what traders suspended beyond one match, and how far settlements are. */
+export async function operationsNow(now: number) {
+  const [feeds, lines, jobs, { option }] = await Promise.all([
+    feedStates(),
+    overrideLines(now),
+    listedJobs(lists.openJobs),
+    settings(),
+  ]);
+  const wide = lines.filter(({ scope }) => beyondMatches.includes(scope));
+  return {
+    feeds: Object.values(feeds)
+      .filter(({ heartbeatAt }) => heartbeatAt !== null && now - heartbeatAt < retired)
+      .map((feed) => ({
+        source: feed.source,
+        heartbeatAt: iso(feed.heartbeatAt),
+        liveAt: iso(feed.activeAt || null),
+        state: feed.interrupted
+          ? ('interrupted' as const)
+          : isStale(feed, { now, options: option.siteOption2 })
+            ? ('silent' as const)
+            : ('fresh' as const),
+      })),
+    suspensions: wide.slice(0, shown).map(({ scope, name, by, reason, at }) => ({
+      ...{ scope, name, by, reason },
+      at: new Date(at).toISOString(),
+    })),
+    suspended: { beyondMatches: wide.length, onMatches: lines.length - wide.length },
+    settlement: {
+      open: jobs.length,
+      stuck: jobs.filter((job) => now - job.at > stuckAfter && job.idleShards(now - stuckAfter).length > 0)
+        .length,
+      oldestAt: iso(jobs.length === 0 ? null : Math.min(...jobs.map(({ at }) => at))),
+    },
+  };
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

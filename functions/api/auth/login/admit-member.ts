@@ -1,0 +1,123 @@
+import type { auth } from '../../../../shared/calls/auth/auth.ts';
+import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import { Refusal } from '../../../../shared/refusals.ts';
+import { dormantSince } from '../../../../shared/rules/member/dormancy.ts';
+import type { Context } from '../../../runtime/http/context.ts';
+import { log } from '../../../runtime/log.ts';
+import { accessLife, signAccessToken } from '../../../runtime/session/access-token.ts';
+import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
+import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
+import { auditLine } from '../../../table/audit/audit.ts';
+import type { Credentials } from '../../../table/auth/credentials.ts';
+import { lastLoginIn, nextLogin, timePlayedToday } from '../../../table/auth/login-history.ts';
+import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
+import { at, batchGet } from '../../../table/client/table.ts';
+import { type NoteHead, noteHeadKey } from '../../../table/content/notes.ts';
+import { keys } from '../../../table/keys/keys.ts';
+import type { BalanceItem, Profile } from '../../../table/member/members.ts';
+import { playerLimitsFrom } from '../../../table/member/player-limits.ts';
+import { memberView } from './member-view.ts';
+import { openLogin, type Proof } from './open-login.ts';
+
+type Entering = NonNullable<Awaited<ReturnType<typeof readEntering>>>;
+
+/** What a login needs to know of the member; undefined when there is none. */
+export async function readEntering(memberSeq: number) {
+  const own = {
+    balance: keys.balance(memberSeq),
+    profile: keys.profile(memberSeq),
+    credentials: keys.credentials(memberSeq),
+    noteHead: noteHeadKey(memberSeq),
+    rolling: keys.rolling(memberSeq),
+    limits: keys.playerLimits(memberSeq),
+    logins: keys.loginHistory(memberSeq),
+  };
+  const found = await batchGet(Object.values(own));
+  const balance = at<BalanceItem>(found, own.balance);
+  const profile = at<Profile>(found, own.profile);
+  const credentials = at<Credentials>(found, own.credentials);
+  const noteHead = at<NoteHead>(found, own.noteHead);
+  const rolling = at<RollingSnapshot>(found, own.rolling);
+  const limits = playerLimitsFrom(at(found, own.limits));
+  const lastLoginAt = lastLoginIn(at(found, own.logins));
+  return balance && profile && credentials
+    ? { balance, profile, credentials, noteHead, rolling, own: limits, lastLoginAt }
+    : undefined;
+}
+
+const deviceRemembered = 365 * 24 * 60 * 60;
+
+interface Admitting {
+  /** What they proved who they are with, ready to be checked once more in the login's transaction. */
+  readonly prove: () => Promise<Proof>;
+  readonly client: 'web' | 'api';
+  readonly context: Context<'anyone'>;
+}
+
+/**
+ * The one way in of members, whatever they proved who they are with: whether the member may log in now, the session and the ends
+ * of older ones, the line in the history, cookies and reply. @throws Refusal member-pending, member-blocked, session-ended, busy
+ */
+export async function admitMember(
+  { balance, profile, noteHead, rolling, own, lastLoginAt }: Entering,
+  { prove, client, context }: Admitting,
+): Promise<ReplyOf<typeof auth.calls.login>> {
+  const { ip, now } = context;
+  if (balance.st === 'pending') throw new Refusal('member-pending');
+  if (balance.st !== 'active') throw new Refusal('member-blocked');
+  const { memberSeq } = profile;
+  const proof = await prove();
+  const { by } = proof;
+  const history = await nextLogin(memberSeq, { at: now, ip, device: context.userAgent, by });
+  const { registeredAt } = profile;
+  const dormant = dormantSince({ lastLoginAt, registeredAt }, now);
+  // Operators find who came back after a year: it may be somebody else.
+  const returned =
+    dormant === null
+      ? []
+      : [
+          auditLine({
+            operatorId: `member:${memberSeq}`,
+            call: 'dormantReturn',
+            target: `M#${memberSeq}`,
+            reason: 'dormant',
+            before: { dormantSince: new Date(dormant).toISOString() },
+            after: { by },
+            ip,
+            now,
+          }),
+        ];
+  const { session, refreshToken } = await openLogin(
+    { memberSeq, tokenVersion: balance.tv, proof },
+    {
+      client,
+      device: context.userAgent,
+      ip,
+      now,
+      by,
+      playedBefore: await timePlayedToday(memberSeq, { balance, now, tokenLife: accessLife * 1000 }),
+      lostBefore: balance.lost ?? 0,
+    },
+    [history, ...returned],
+  );
+  if (client === 'web') {
+    const account = `M#${profile.userId}`;
+    const device = provenDevice(context.cookies[cookieName('dv')], account) ?? newDeviceId();
+    context.setCookie(cookie('rt', refreshToken, Math.floor((session.ends - now) / 1000)));
+    context.setCookie(cookie('dv', deviceProof(device, account), deviceRemembered));
+  }
+  log.info('login', { memberSeq, familyId: session.familyId, ip });
+  context.setMessage('login.welcome', { nickname: profile.nickname });
+  const claims = {
+    aud: 'member',
+    sub: String(memberSeq),
+    fid: session.familyId,
+    tv: session.tv,
+    role: [],
+  } as const;
+  return {
+    token: signAccessToken({ ...claims, role: [...claims.role] }, { now, ends: session.ends }),
+    ...(client === 'api' && { refreshToken }),
+    members: await memberView({ profile, balance, session, own, noteHead, rolling, now }),
+  };
+}

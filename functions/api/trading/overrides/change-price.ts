@@ -1,0 +1,33 @@
+import { Refusal } from '../../../../shared/refusals.ts';
+import { overrideMatch } from '../../../domain/trading/override-match.ts';
+import {
+  needsSecondTrader,
+  type PriceChange,
+  priceOverride,
+  pricePlace,
+} from '../../../domain/trading/price-overrides.ts';
+import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
+import type { Context } from '../../../runtime/http/context.ts';
+import { settings } from '../../../table/admin/settings.ts';
+import { readMatchState } from '../../../table/sports/matches.ts';
+
+/**
+ * Sets or lifts a trader's price at once, or asks a second trader when it is too far from the feed's. @returns the approval
+ * it waits for; null when it is in force @throws Refusal not-found, busy, key-reused
+ */
+export async function changePrice(
+  change: PriceChange,
+  { reason, context }: { readonly reason: string; readonly context: Context<'operator'> },
+): Promise<string | null> {
+  const { gameId } = change;
+  const state = await readMatchState(gameId);
+  if (!state) throw new Refusal('not-found');
+  if (!needsSecondTrader(state, change, await settings())) {
+    await overrideMatch(gameId, { context, reason, override: (found) => priceOverride(found, change) });
+    return null;
+  }
+  const { name, inForce } = pricePlace(state, change);
+  const { before, after } = priceOverride(state, change);
+  const asked = { context, target: `G#${gameId}`, reason, before, after };
+  return (await requestApproval({ ...change, name, inForce }, asked)).approvalSeq;
+}

@@ -1,0 +1,74 @@
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { environment } from '../../runtime/env.ts';
+import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { addDays } from '../../table/history/days.ts';
+import {
+  dueReportHours,
+  forgetDueHour,
+  noteReportsThrough,
+  readReportHour,
+  storeReportDay,
+  storeReportHour,
+} from '../../table/reports/report-hours.ts';
+import { reportChanged, reportNightFurther } from '../../table/reports/report-members.ts';
+
+/** Milliseconds an hour with many rows rests before it is added up again, and what many is: its rows are all read. */
+const rest = 60_000;
+const manyRows = 2_000;
+
+interface Seen {
+  readonly stamp: string;
+  readonly restsUntil: number;
+}
+const memory = perTableMemory(() => ({ next: 1, seen: new Map<string, Seen>() }));
+
+/** Where the stage has no stream: brings entries of changed members into the reports. Returns how many members it found. */
+export async function reportChangedMembers(now: number): Promise<number> {
+  if (environment().LEDGER_STREAM === 'on') return 0;
+  const turn = memory();
+  const { changed, next } = await reportChanged({ first: turn.next, now });
+  turn.next = next;
+  return changed;
+}
+
+/**
+ * Adds up hours of the reports that have new rows, and their days. A mark is removed last, so what is interrupted is done again.
+ * Returns how many hours it added up.
+ */
+export async function addUpReports(now: number): Promise<number> {
+  const { seen } = memory();
+  const due = await dueReportHours(now);
+  const before = new Map(seen);
+  seen.clear();
+  const addedUp: { readonly name: string; readonly found: Seen; readonly day: string }[] = [];
+  const marked: (typeof due)[number][] = [];
+  for (const { mark, ...hour } of due) {
+    const name = `${hour.day}#${hour.hour}`;
+    const old = before.get(name);
+    if (old) seen.set(name, old);
+    if (old && old.restsUntil > now) continue;
+    const read = await readReportHour(hour, Date.now);
+    if (mark !== null) marked.push({ ...hour, mark });
+    else if (read.stamp === old?.stamp || (old === undefined && read.rows.length === 0)) continue;
+    await storeReportHour(read);
+    const restsUntil = read.rows.length >= manyRows ? now + rest : 0;
+    addedUp.push({ name, day: hour.day, found: { stamp: read.stamp, restsUntil } });
+  }
+  for (const day of new Set(addedUp.map((hour) => hour.day))) await storeReportDay(day, Date.now);
+  for (const { name, found } of addedUp) seen.set(name, found);
+  for (const hour of marked) await forgetDueHour(hour);
+  await noteReportsThrough(now);
+  return addedUp.length;
+}
+
+/** Hour of the Korean day from which the day before is read again from the journals: everything of it is committed. */
+const begins = 2 * 3_600_000;
+/** Members of a pass: the sweep has more urgent tasks. */
+const membersOfPass = 200;
+
+/** Finds what the stream lost of yesterday. Returns how many members it looked at. */
+export async function reportYesterday(now: number): Promise<number> {
+  const today = koreanDay(now);
+  if (now < koreanDaySpan(today).from + begins) return 0;
+  return reportNightFurther({ yesterday: addDays(today, -1), most: membersOfPass, now });
+}

@@ -1,0 +1,2 @@
+/** Passkeys one member or operator may have. */
+export const maxPasskeys = 10;

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../../functions/runtime/session/sessions.ts';
+import {
+  encryptPerson,
+  type Person,
+  personAction,
+  readPerson,
+} from '../../../functions/table/admin/operator-person.ts';
+import { nextLogin } from '../../../functions/table/auth/login-history.ts';
+import { query, transact } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
+import {
+  approveRequested,
+  callAdmin,
+  memberWithPassword,
+  requestDeposit,
+  requestWithdrawal,
+} from '../../support/builders/balance/cash.ts';
+import { operatorsCallsAbout } from '../../support/builders/member/about-members.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
+
+withSystem();
+
+const stranger: Person = { name: '나운영', phone: '010-0000-9999', account: '999-99-999999' };
+async function operatorWho(person: Partial<Person>): Promise<StoredOperator> {
+  const operator = await storedOperator('cashier');
+  const { operatorId } = operator;
+  await transact([personAction(operatorId, encryptPerson({ ...stranger, ...person }, operatorId))]);
+  return operator;
+}
+const unlock = (as: StoredOperator, { memberSeq }: StoredMember) =>
+  callAdmin(as, 'members/unlock', { body: { members_seq: memberSeq, reason: '본인 확인' } });
+const own = { status: 403, code: 'own-member' };
+
+describe('an operator does not act on a member', () => {
+  it.each([
+    ['name', { owner: '김 겹침' }, { name: '김겹침' }],
+    ['phone', { phone: '01012345678' }, { phone: '+82-10-1234-5678' }],
+    ['account', { account: '110-222-333333' }, { account: '110222333333' }],
+  ] as const)('of the same %s, however it is written', async (_, of, person) => {
+    const member = await storedMember(of);
+    expect(await unlock(await operatorWho(person), member)).toMatchObject(own);
+    expect(await unlock(await operatorWho({}), member)).toMatchObject({ status: 200 });
+  });
+
+  it('who logged in from the same connection with the same device', async () => {
+    const [operator, member, other] = await Promise.all([operatorWho({}), storedMember(), storedMember()]);
+    const login = { at: Date.now(), ip: '203.0.113.7', device: 'Some Browser 1' };
+    await transact([await nextLogin(member.memberSeq, login)]);
+    await transact([await nextLogin(other.memberSeq, { ...login, device: 'Other Browser 2' })]);
+    const key = keys.operator(operator.operatorId);
+    await openSession(
+      { owner: key.pk, versioned: key, tokenVersion: 1 },
+      { aud: 'operator', client: 'api', ...login, now: login.at, idle: 900_000 },
+    );
+    expect(await unlock(operator, member)).toMatchObject(own);
+    expect(await unlock(operator, other)).toMatchObject({ status: 200 });
+  });
+
+  it('and the refusal does not say by what, and is audited', async () => {
+    const [member, operator] = [
+      await storedMember({ owner: '김비밀', phone: '01099998888' }),
+      await operatorWho({ name: '김비밀' }),
+    ];
+    const reply = await unlock(operator, member);
+    expect(JSON.stringify(reply)).not.toMatch(/김비밀|9999/);
+    expect(Object.keys(reply).toSorted()).toEqual(['code', 'error', 'replayed', 'status', 'success']);
+    const { items } = await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` });
+    expect(items).toContainEqual(
+      expect.objectContaining({ operatorId: operator.operatorId, reason: 'own-member' }),
+    );
+  });
+});
+
+describe('every call of operators about a member', () => {
+  let operator: StoredOperator;
+  let cashier: StoredOperator;
+  let member: StoredMember;
+  beforeAll(async () => {
+    operator = await operatorWho({ name: '이본인' });
+    cashier = await storedOperator('cashier');
+    member = await memberWithPassword({ owner: '이본인' });
+  });
+
+  it('of the group that moves money is refused for their own', async () => {
+    const { memberSeq } = member;
+    const [deposit, withdrawal] = [
+      await requestDeposit(member, 50_000),
+      await requestWithdrawal(member, 50_000),
+    ];
+    const reset = await callAdmin(cashier, 'members/password-reset', {
+      body: { members_seq: memberSeq, reason: '본인 확인' },
+    });
+    const before = [await readBalance(memberSeq), await readProfile(memberSeq)];
+    const bodies = operatorsCallsAbout({
+      memberSeq,
+      cash: [deposit, withdrawal],
+      approvalSeq: String(reset.payload?.approvalSeq),
+    });
+    for (const [path, body] of bodies)
+      expect({ path, ...(await callAdmin(operator, path, { body })) }).toMatchObject({ path, ...own });
+    expect([await readBalance(memberSeq), await readProfile(memberSeq)]).toEqual(before);
+    expect(await approveRequested(await storedOperator('cashier'), reset)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('who an operator is', () => {
+  it('is entered with the account, by an owner and approved by another, and no reply or audit line shows it', async () => {
+    const [owner, other] = await Promise.all([storedOperator('owner'), storedOperator('owner')]);
+    const person = { name: '최신입', phone: '010-7777-6666', account: '555-66-777777' };
+    const body = {
+      operatorId: 'newcashier',
+      roles: ['cashier'],
+      state: 'active',
+      person,
+      reason: '신규 입사',
+    };
+    const requested = await callAdmin(owner, 'operators/roles', { body });
+    const shown = [
+      requested,
+      await callAdmin(other, 'approvals/list', { body: {} }),
+      await approveRequested(other, requested),
+      await callAdmin(other, 'operators/list'),
+      await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` }),
+    ];
+    expect(JSON.stringify(shown)).not.toMatch(/최신입|7777-?6666|555-?66-?777777/);
+    expect(await readPerson('newcashier')).toEqual(person);
+  });
+});

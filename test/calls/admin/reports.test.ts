@@ -1,0 +1,323 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { handler as bettingHandler } from '../../../functions/api/betting/handler.ts';
+import { changedIn } from '../../../functions/jobs/stream/changed-records.ts';
+import { handler as watch } from '../../../functions/jobs/stream/handler.ts';
+import { reportChangedMembers, reportYesterday } from '../../../functions/jobs/sweep/report-days.ts';
+import { consumedCapacity, query } from '../../../functions/table/client/table.ts';
+import { addDays } from '../../../functions/table/history/days.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import {
+  readReportHour,
+  storeReportDay,
+  storeReportHour,
+  storeReportRows,
+} from '../../../functions/table/reports/report-hours.ts';
+import { reportEntries } from '../../../functions/table/reports/report-members.ts';
+import { rebuildReportDays } from '../../../functions/table/reports/report-rebuild.ts';
+import { partOfName, type ReportRow, reportDimensions } from '../../../shared/model/admin/report.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { callback, newTxId } from '../../support/builders/balance/callbacks.ts';
+import {
+  approveDeposit,
+  callAdmin,
+  memberWithPassword,
+  requestDeposit,
+  requestWithdrawal,
+} from '../../support/builders/balance/cash.ts';
+import { chargeCasino, responsiveProviders } from '../../support/builders/balance/casino.ts';
+import { addUpAll, ledgerLines, streamRecords } from '../../support/builders/balance/reports.ts';
+import { placeBet } from '../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import type { StoredMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
+import { storedFootball, storedFootballMatches } from '../../support/builders/sports/matches.ts';
+import { settle } from '../../support/builders/sports/settlement.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
+import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
+import { playersOf, reportOracle } from '../../support/report-oracle.ts';
+
+withSystem();
+let auditor: StoredOperator;
+let cashiers: readonly [StoredOperator, StoredOperator];
+const today = koreanDay(Date.now());
+
+const reportOf = async (body: object) => {
+  const { status, payload } = await callAdmin(auditor, 'reports', { body });
+  expect(status).toBe(200);
+  return Object(payload);
+};
+
+/** Play, cash and points of a few members through the product's own calls. */
+async function busyDay(): Promise<void> {
+  const referrer = await memberWithPassword({ level: 4 });
+  const members = await Promise.all(
+    [1, 2, 3].map((level) =>
+      memberWithPassword({ level, recommender: level === 2 ? referrer.memberSeq : null }),
+    ),
+  );
+  const [first, second, third] = members as [StoredMember, StoredMember, StoredMember];
+  const matches = await storedFootballMatches(3);
+  for (const member of members) await placeBet(member, matches, { amount: 12_347 });
+  const [won, lost, void_] = [await storedFootball(), await storedFootball(), await storedFootball()];
+  await placeBet(first, [won], { amount: 33_333 });
+  await placeBet(second, [lost], { amount: 20_001 });
+  await placeBet(third, [void_], { amount: 17_770 });
+  await settle(won, { codes: { home: 2, away: 1 } });
+  await settle(lost, { codes: { home: 1, away: 2 } });
+  await settle(void_, { codes: { home: 3, away: 3 } });
+  await settle(won, { codes: { home: 1, away: 2 } });
+  const cancelled = await placeBet(second, matches, { amount: 9_999 });
+  await callHandler(bettingHandler, { path: '/betting/cancel', as: second, body: { betCode: cancelled } });
+  await approveDeposit(cashiers, await requestDeposit(first, 300_000));
+  await approveDeposit(cashiers, await requestDeposit(first, 120_000));
+  await approveDeposit(cashiers, await requestDeposit(second, 50_000));
+  const out = await requestWithdrawal(third, 40_000);
+  await callAdmin(cashiers[0], 'cash/approve', { body: { cash_seq: out }, key: newKey() });
+  const bet = newTxId();
+  responsiveProviders();
+  expect(await chargeCasino(first, 100_000)).toMatchObject({ status: 200 });
+  await callback('bet', first, { txId: bet, amount: 700, roundId: 'r1' });
+  await callback('win', first, { amount: 1_900, roundId: 'r1', refTxId: bet });
+  const taken = newTxId();
+  await callback('bet', first, { txId: taken, amount: 450, roundId: 'r2' });
+  await callback('rollback', first, { roundId: 'r2', refTxId: taken });
+}
+
+/** How many pages of queries a call reads; the login's item and the ids of two thousand referrers are read by key. */
+async function queriesOf(call: () => Promise<unknown>): Promise<number> {
+  let queries = 0;
+  configureWire({
+    send: (operation, body) => {
+      if (operation === 'Query') queries += 1;
+      return sendToTable(operation, body);
+    },
+  });
+  await call();
+  configureWire({ send: sendToTable });
+  return queries;
+}
+
+/** As often as batches are cut off, doubled and mixed. */
+async function deliver(records: readonly DynamoDBRecord[]): Promise<void> {
+  const mixed = records.toSorted((one, other) => hash(one) - hash(other));
+  for (let from = 0; from < mixed.length; from += 17) {
+    const batch = mixed.slice(from, from + 17);
+    await watch({ Records: batch.slice(0, 9) });
+    await watch({ Records: batch });
+    if (from % 2 === 0) await watch({ Records: batch.toReversed() });
+  }
+}
+const hash = ({ dynamodb }: DynamoDBRecord): number =>
+  [...`${dynamodb?.Keys?.pk?.S}${dynamodb?.Keys?.sk?.S}`].reduce(
+    (sum, letter) => (sum * 33 + letter.charCodeAt(0)) % 10_007,
+    7,
+  );
+
+/** Every report of today says what a fold of the table's entries says. */
+async function expectTrue(): Promise<void> {
+  const lines = await ledgerLines();
+  const oracle = reportOracle(lines);
+  for (const by of ['kind', 'sport', 'league', 'market', 'game', 'vendor', 'level', 'recommender']) {
+    const { rows } = await reportOf({ from: today, to: today, by });
+    const expected = [...(oracle.get(`${today} ${by}`) ?? [])].filter(([, figures]) =>
+      Object.values(figures).some((figure) => figure !== 0),
+    );
+    const found = Object.values(Object(rows)).map((row) => {
+      const { parts, figures } = Object(row);
+      const name = by === 'recommender' ? parts[0] : parts.join(' / ');
+      return [name, { ...figures, joined: 0 }];
+    });
+    // Sign-ups are no entries: the fold does not know them.
+    const played = found.filter(([, figures]) => Object.values(figures).some((figure) => figure !== 0));
+    expect(new Map(played as [string, object][])).toEqual(new Map(expected));
+  }
+  const { series, totals, members, accounts } = await reportOf({ from: today, to: today, by: 'hour' });
+  const hours = Object.values(Object(series)).map((hour) => [
+    Object(hour).name,
+    { ...Object(hour).figures, joined: 0 },
+  ]);
+  expect(new Map(hours as [string, object][])).toEqual(oracle.get(`${today} hour`));
+  expect(members.active).toBe(playersOf(lines, today).length);
+  const ledger = new Map<string, number>();
+  for (const { p } of lines)
+    for (const [account, amount] of Object.entries(p))
+      ledger.set(account, (ledger.get(account) ?? 0) + amount);
+  const booked = Object.values(Object(accounts)).map((row) => [Object(row).account, Object(row).amount]);
+  expect(new Map(booked as [string, number][])).toEqual(
+    new Map([...ledger].filter(([, amount]) => amount !== 0)),
+  );
+  const won = Object.values(Object(accounts)).filter((row) => Object(row).unit === 'KRW');
+  expect(won.reduce((sum: number, row) => sum + Object(row).amount, 0)).toBe(0);
+  const { stake, refunded, paid } = Object(totals);
+  const revenue = [...ledger].filter(([account]) => /^(BET_POOL|CASINO_RESULT)/.test(account));
+  expect(stake - refunded - paid).toBe(revenue.reduce((sum, [, amount]) => sum + amount, 0));
+}
+
+beforeAll(async () => {
+  auditor = await storedOperator('auditor');
+  cashiers = [await storedOperator('cashier'), await storedOperator('cashier')];
+  await busyDay();
+}, 60_000);
+
+describe('reports of a day', () => {
+  it('are for auditors and owners [call POST /admin/reports]', async () => {
+    const body = { from: today, to: today, by: 'hour' };
+    expect(await callAdmin(cashiers[0], 'reports', { body })).toMatchObject({ status: 403 });
+    expect(await callAdmin(await storedOperator('owner'), 'reports', { body })).toMatchObject({
+      status: 200,
+    });
+    const long = { ...body, from: addDays(today, -92) };
+    expect(await callAdmin(auditor, 'reports', { body: long })).toMatchObject({ status: 400 });
+  });
+
+  it('agree to the won with a fold of the ledger after records came twice, cut off and mixed', async () => {
+    await deliver(await streamRecords());
+    await addUpAll();
+    await expectTrue();
+    const { totals } = await reportOf({ from: today, to: today, by: 'hour' });
+    expect(totals).toMatchObject({
+      deposited: 470_000,
+      deposits: 3,
+      firstDeposits: 2,
+      withdrawn: 40_000,
+      joined: 4,
+    });
+    expect(totals.refunded).toBe(17_770 + 9_999 + 450);
+  });
+
+  it('still agree when the consumer dies between rows, marks and sums, and goes on', async () => {
+    const member = await memberWithPassword();
+    await placeBet(member, [await storedFootball()], { amount: 5_000 });
+    const records = await streamRecords();
+    for (const place of ['REPROWS#', 'REPHOURS#', 'REPDAYS#league', 'REPSTATE']) {
+      dieAtWrite((operation, body) => operation === 'PutItem' && body.includes(place));
+      const { batchItemFailures } = await watch({ Records: [...records] });
+      if (place === 'REPROWS#')
+        expect(batchItemFailures).toContainEqual({ itemIdentifier: records[0]?.dynamodb?.SequenceNumber });
+      await addUpAll().catch(() => undefined);
+      configureWire({ send: sendToTable });
+    }
+    await watch({ Records: [...records] });
+    await addUpAll();
+    await expectTrue();
+  });
+
+  it('are brought up to date by the sweep where no stream runs', async () => {
+    const member = await memberWithPassword({ level: 3 });
+    await placeBet(member, [await storedFootball()], { amount: 6_000 });
+    expect(await reportChangedMembers(Date.now())).toBeGreaterThan(0);
+    expect(await reportChangedMembers(Date.now())).toBe(0);
+    for (let bet = 0; bet < 12; bet += 1)
+      await placeBet(member, [await storedFootball()], { amount: 5_000 + bet });
+    expect(await reportChangedMembers(Date.now())).toBe(1);
+    await addUpAll();
+    await expectTrue();
+  });
+
+  it('find at night what the stream lost, and are made anew by one command', async () => {
+    const member = await memberWithPassword();
+    await placeBet(member, [await storedFootball()], { amount: 7_000 });
+    const tomorrow = koreanDaySpan(today).to + 3 * 3_600_000;
+    while ((await reportYesterday(tomorrow)) > 0);
+    await addUpAll();
+    await expectTrue();
+    expect(await rebuildReportDays({ from: today, to: today }, { clock: Date.now })).toMatchObject([
+      { day: today, wasRight: true, isRight: true },
+    ]);
+    const lost = await memberWithPassword();
+    await placeBet(lost, [await storedFootball()], { amount: 8_000 });
+    const wrong: ReportRow = {
+      ...{ id: 'nobody', at: Date.now(), memberSeq: 1, level: 1, recommender: null, accounts: {}, cells: [] },
+      figures: { stake: 1 },
+    };
+    await storeReportRows([wrong], Date.now());
+    await addUpAll();
+    expect(await rebuildReportDays({ from: today, to: today }, { clock: Date.now })).toMatchObject([
+      { wasRight: false, isRight: true },
+    ]);
+    await addUpAll();
+    await expectTrue();
+  });
+
+  it('cost a bet less than a third of a write unit, beside what its transaction costs', async () => {
+    const member = await memberWithPassword();
+    for (let bet = 0; bet < 10; bet += 1) await placeBet(member, await storedFootballMatches(2));
+    const records = (await streamRecords()).filter(
+      ({ dynamodb }) =>
+        dynamodb?.Keys?.pk?.S === `M#${member.memberSeq}` && dynamodb.Keys.sk?.S?.startsWith('E#BET#'),
+    );
+    const entries = changedIn(records).entries;
+    const before = consumedCapacity().writeUnits;
+    expect(await reportEntries(entries, { now: Date.now() })).toBe(0);
+    expect(entries.length).toBe(10);
+    expect((consumedCapacity().writeUnits - before) / entries.length).toBeLessThan(0.34);
+  });
+
+  it('count a member by the level of the time, whatever it is later', async () => {
+    const owner = await storedOperator('owner');
+    const member = await memberWithPassword({ level: 7 });
+    await placeBet(member, [await storedFootball()], { amount: 54_321 });
+    const body = { members_seq: member.memberSeq, version: 0, grade: 9, reason: '등급' };
+    expect(await callAdmin(owner, 'members/update', { body })).toMatchObject({ status: 200 });
+    await rebuildReportDays({ from: today, to: today }, { clock: Date.now });
+    const { rows } = await reportOf({ from: today, to: today, by: 'level' });
+    const levels = Object.values(Object(rows)).map((row) => Object(row));
+    expect(levels.find(({ parts }) => parts[0] === '7').figures.stake).toBe(54_321);
+    expect(levels.some(({ parts }) => parts[0] === '9')).toBe(false);
+  });
+});
+
+describe('a month at a million bets a day', () => {
+  const days = 62;
+  const last = addDays(today, -40);
+  /** One hour of so many names as a large site has; a day is added up from it. */
+  const bigRows = (day: string): readonly ReportRow[] => {
+    const at = koreanDaySpan(day).from + 12 * 3_600_000;
+    return Array.from({ length: 4_000 }, (_, place) => ({
+      ...{ id: `${day} ${place}`, at, memberSeq: place * 7 + (place % 5), level: 1 + (place % 10) },
+      recommender: 1 + (place % 2_000),
+      accounts: { BET_POOL: 10_000 },
+      figures: { stake: 12_345_678 + place, bets: 250, paid: 11_111_111 + place },
+      cells: [
+        {
+          dimension: 'league',
+          name: `축구${partOfName}유럽축구연맹 챔피언스리그 예선 ${place % 300}`,
+          figures: { stake: 12_345_678 + place, bets: 250 },
+        },
+        {
+          dimension: 'game',
+          name: `slot${partOfName}프라그마틱 플레이${partOfName}달콤한 과일 잔치 ${place % 150}`,
+          figures: { stake: 12_345_678 + place, bets: 9 },
+        },
+      ],
+    }));
+  };
+
+  it('is read with three queries at most, and with those of the month before', async () => {
+    const rows = bigRows(last);
+    await storeReportRows(rows, Date.now());
+    await storeReportHour(await readReportHour({ day: last, hour: '12' }, Date.now));
+    await storeReportDay(last, Date.now);
+    const ofLast = await Promise.all(
+      [...reportDimensions, 'active'].map((dimension) =>
+        query(keys.reportDays(dimension, { from: last, to: last })),
+      ),
+    );
+    const items = ofLast.flatMap((page) => page.items);
+    for (const item of items) expect(JSON.stringify(item).length).toBeLessThan(400_000);
+    const earlier = Array.from({ length: days - 1 }, (_, back) => addDays(last, -1 - back));
+    await storeAtOnce(
+      earlier.flatMap((day) => items.map((item) => ({ ...item, sk: item.sk.replace(last, day) }))),
+    );
+    const request = { from: addDays(last, -30), to: last, compare: true };
+    for (const by of ['hour', 'league', 'game', 'level', 'recommender']) {
+      const { totals, before } = await reportOf({ ...request, by });
+      expect(totals).toEqual(before);
+      expect(totals.bets).toBe(31 * 4_000 * 250);
+      expect(await queriesOf(() => reportOf({ ...request, by })), by).toBeLessThanOrEqual(3);
+    }
+  }, 60_000);
+});

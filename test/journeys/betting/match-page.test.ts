@@ -1,0 +1,136 @@
+import { describe, expect, inject, it } from 'vitest';
+import { apiClient } from '../../trust/system/api-client.ts';
+import { feed, message } from '../../trust/system/feed.ts';
+import { type BoardMatch, movePrices, newBoardMatch } from '../steps/board.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
+import { feedMoreMarkets } from '../steps/more-markets.ts';
+import { play } from '../steps/play.ts';
+
+withBrowser();
+
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+const results = (home: number, away: number) => [
+  { Position: '1', Value: String(home) },
+  { Position: '2', Value: String(away) },
+];
+
+/** A goal and a card of the first half, and the corners: what LSports' livescore brings. */
+async function sendCourse({ gameId }: BoardMatch): Promise<void> {
+  const incidents = [
+    { IncidentType: 6, Seconds: 130, ParticipantPosition: '2' },
+    { IncidentType: 9, Seconds: 590, ParticipantPosition: '1' },
+  ];
+  const livescore = {
+    Periods: [{ Type: 10, Results: results(1, 0), Incidents: incidents }],
+    Statistics: [{ Type: 1, Results: results(4, 2) }],
+  };
+  await feed(apiClient(inject('origin')), [message(2, { FixtureId: gameId, Livescore: livescore })]);
+}
+
+describe.each(screens)('on %s, a member', (screen) => {
+  it('follows a match: how far it is, what happened, what is counted; what the feed does not give is not there', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember();
+      const match = await newBoardMatch();
+      await play(match, async ({ score }) => {
+        await score(1, 0);
+        await sendCourse(match);
+        await logIn(page, userId, `/sport/inplay/${match.gameId}`);
+        await page.getByRole('heading', { name: `${match.home} 1 : 0 ${match.away}` }).waitFor();
+        const course = page.getByRole('region', { name: '경기 진행' });
+        const rows = course.getByRole('list', { name: '주요 상황' }).getByRole('listitem');
+        await rows.first().waitFor();
+        expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+          '전반 진행중 1 : 0',
+          `10분 골 1 : 0 ${match.home}`,
+          `3분 옐로카드 ${match.away}`,
+        ]);
+        if (screen === 'mobile') await course.getByRole('button', { name: '기록' }).click();
+        await course.getByRole('row', { name: /4\s*코너킥\s*2/ }).waitFor();
+        expect(await course.getByText('경기 흐름').count()).toBe(0);
+        await page.getByText('중계 화면은 실제보다 지연될 수 있습니다.').waitFor();
+        await expectAccessible(page, '경기 진행');
+      });
+    }));
+
+  it('is told that pictures come late once the match is on, and not before kick-off', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember();
+      const match = await newBoardMatch();
+      const notice = page.getByText('중계 화면은 실제보다 지연될 수 있습니다.');
+      await logIn(page, userId, `/sport/european/${match.gameId}`);
+      await page.getByRole('button', { name: /승무패 승 1\.85/ }).waitFor();
+      expect(await notice.count()).toBe(0);
+      await play(match, async () => {
+        await page.goto(`/sport/inplay/${match.gameId}`);
+        await page.getByRole('heading', { name: `${match.home} 0 : 0 ${match.away}` }).waitFor();
+        await notice.waitFor();
+      });
+    }));
+
+  it('finds a market by its name, pins one to the top for good, and sees what another cost', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember();
+      const match = await newBoardMatch();
+      await feedMoreMarkets(match);
+      await movePrices(match, [1.95, 3.3, 4]);
+      await movePrices(match, [1.75, 3.5, 4.5]);
+      await logIn(page, userId, `/sport/european/${match.gameId}`);
+      const main = page.getByRole('main');
+      const pins = main.getByRole('button', { name: /고정$/ });
+      await pins.first().waitFor();
+      const names = async () =>
+        (await pins.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).map(
+          (name) => name?.replace(' 고정', ''),
+        );
+      expect(await names()).toEqual(['승무패', '핸디캡', '오버언더(골)']);
+
+      await main.getByRole('searchbox', { name: '마켓 검색' }).fill('ㅇㅌㅁㄷ');
+      await main.getByRole('status').filter({ hasText: '마켓 1개' }).waitFor({ state: 'attached' });
+      expect(await names()).toEqual(['양팀 모두 득점']);
+      await pins.first().click();
+      await main.getByRole('searchbox', { name: '마켓 검색' }).fill('');
+      await main.getByRole('button', { name: '승무패 고정' }).waitFor();
+      await page.reload();
+      await pins.first().waitFor();
+      expect(await names()).toEqual(['양팀 모두 득점', '승무패', '핸디캡', '오버언더(골)']);
+      await expectAccessible(page, '마켓');
+
+      await main.getByRole('button', { name: '승무패 배당 변동' }).click();
+      const dialog = page.getByRole('dialog', { name: '승무패 배당 변동' });
+      await dialog.locator('canvas').waitFor();
+      const rows = dialog.getByRole('region', { name: '배당 변동 표' }).getByRole('row');
+      expect((await rows.allInnerTexts()).map((row) => row.split('\t').slice(1).join(' '))).toEqual([
+        '승 무 패',
+        '1.75 3.50 4.50',
+        '1.95 3.30 4.00',
+        '1.85 3.40 4.20',
+      ]);
+      await expectAccessible(page, '배당 변동');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }));
+
+  it('takes a suggested pair of one match into the Korean slip, which bets on it', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const match = await newBoardMatch();
+      await logIn(page, userId, `/sport/european/${match.gameId}`);
+      const pairs = page.getByRole('region', { name: '같은 경기 조합' });
+      // 1.85 and 1.90 lose 0.20 each: football's cut.
+      await pairs
+        .getByRole('button', { name: `${match.home} 승 + 오버 2.5 2.80 한국형 카트에 담기` })
+        .click();
+      await page.waitForURL(/\/sport\/korean$/);
+      const before = await cashOf(page);
+      const slip = await openSlip(page, screen);
+      await slip.locator('[data-leg]').nth(1).waitFor();
+      await slip.getByLabel('베팅금액').fill('10000');
+      await slip.getByText('28,050원').first().waitFor();
+      await slip.getByRole('button', { name: '베팅하기' }).click();
+      await slip.getByText('베팅이 완료되었습니다.').waitFor();
+      await seesCash(page, before - 10_000);
+    }));
+});

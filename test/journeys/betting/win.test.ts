@@ -1,0 +1,63 @@
+import { describe, expect, inject, it } from 'vitest';
+import { member } from '../../trust/bank/people.ts';
+import { apiClient } from '../../trust/system/api-client.ts';
+import { betOn } from '../steps/bet-on.ts';
+import { newBoardMatch } from '../steps/board.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { logIn, newMember } from '../steps/member.ts';
+import { enterResult } from '../steps/operator-calls.ts';
+
+withBrowser();
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+describe.each(screens)('on %s', (screen) => {
+  it('a win is celebrated once, also after a reload, without motion where none is wanted, and a loss never', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const person = member(apiClient(inject('origin')), userId);
+      const [won, lost] = [await newBoardMatch(), await newBoardMatch()];
+      for (const match of [won, lost]) await betOn(person, match);
+      await logIn(page, userId, '/my/betting-result');
+      const row = (home: string) =>
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: `${home} v ` })
+          .first();
+      await row(lost.home).waitFor();
+      const card = page.getByRole('complementary', { name: '당첨' });
+      const pushed = (home: string) =>
+        page.waitForResponse(
+          async (response) =>
+            response.url().endsWith('/api/betting/results') &&
+            response.request().postDataJSON()?.result === 'hit' &&
+            (await response.text()).includes(home),
+        );
+
+      const lostRead = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/betting/results') &&
+          response.request().postDataJSON()?.result === 'hit',
+      );
+      await enterResult(lost, { home: 0, away: 1 });
+      await row(lost.home).getByText('미적중').waitFor();
+      await lostRead;
+      expect(await card.count()).toBe(0);
+
+      const read = pushed(won.home);
+      await enterResult(won, { home: 2, away: 0 });
+      await read;
+      await card.getByText('+18,500원').waitFor();
+      await card.getByText(won.home).waitFor();
+      expect(await card.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+      await expectAccessible(page, '당첨');
+      await card.getByRole('button', { name: '당첨 알림 닫기' }).click();
+      await card.waitFor({ state: 'detached' });
+
+      await page.reload();
+      await row(won.home).getByText('적중').waitFor();
+      const kept = await page.evaluate(() => localStorage.getItem('celebrated-wins'));
+      expect(JSON.parse(kept ?? '{}').state.codes).toHaveLength(1);
+      expect(await card.count()).toBe(0);
+    }));
+});

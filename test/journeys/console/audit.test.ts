@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { operate, requested } from '../steps/console-login.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { newMember } from '../steps/member.ts';
+import { reject } from '../steps/operator-calls.ts';
+
+withBrowser();
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+/** Whether the first twelve hours of the Korean day are not over. */
+const isMorning = (): boolean => (new Date().getUTCHours() + 9) % 24 < 12;
+
+describe.each(screens)('on %s', (screen) => {
+  it('the audit is searched by operator and time of day, and saved whole', () =>
+    visit(screen, async ({ page }) => {
+      const member = await newMember();
+      await requested(member, 'deposit', 12_340_000);
+      await reject('입금', member, '입금 미확인');
+      await operate(page, 'owner01', '/audit');
+      await page.getByRole('searchbox', { name: '담당자' }).fill('cashier02');
+      await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('operator=cashier02');
+      const lines = page.getByRole('button', { name: /^cashier02 .*내용 보기$/ });
+      await lines.first().waitFor();
+      await expectAccessible(page, '감사');
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'CSV' }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+      const text = await readFile(await saved.path(), 'utf8');
+      expect(text.split('\r\n')[0]).toContain('시각');
+      expect(text).toContain('입금 미확인');
+      expect(text).not.toContain('owner01');
+      // The half of the day that it is not now: this system began minutes ago.
+      const [from, to] = isMorning() ? ['13:00', '23:00'] : ['01:00', '11:00'];
+      await page.getByLabel('시작 시각').fill(from);
+      await page.getByLabel('끝 시각').fill(to);
+      await page.getByText('기록이 없습니다').waitFor();
+      await page.getByLabel('시작 시각').fill('00:00');
+      await page.getByLabel('끝 시각').fill('23:59');
+      await lines.first().waitFor();
+    }));
+
+  it('the dashboard says when the whole audit was last verified', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'owner01', '/');
+      const watch = page.getByRole('region', { name: '감사 기록' });
+      await watch.getByText('이상 없음').waitFor();
+      await watch.getByText(/마지막 검증/).waitFor();
+      await watch.getByRole('link', { name: '감사 기록' }).click();
+      await page.getByRole('heading', { name: '감사' }).waitFor();
+    }));
+});

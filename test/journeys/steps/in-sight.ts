@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Wholly inside of the window, and nothing of its own page or, of a part of a frame, of the page around it lies over it. */
+export async function expectInSight(part: Locator, name: string): Promise<void> {
+  const page = part.page();
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  const isInside = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
+  const isOnTop = await part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return over !== null && (element.contains(over) || over.contains(element));
+  });
+  const isFramed = await part.evaluate(() => parent !== self);
+  const isUncovered = await page.evaluate(([atX, atY]) => document.elementFromPoint(atX, atY)?.localName, [
+    x + width / 2,
+    y + height / 2,
+  ] as const);
+  const box = [x, y, x + width, y + height].map(Math.round).join(' ');
+  expect({ isInside, isOnTop, box }, name).toEqual({ isInside: true, isOnTop: true, box });
+  if (isFramed) expect(isUncovered, name).toBe('iframe');
+}

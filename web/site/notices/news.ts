@@ -1,0 +1,38 @@
+import { type SeenNews, usePreferences } from '../../lib/page/preferences.ts';
+
+export interface News {
+  /** Unread notes. */
+  readonly unread: number;
+  /** When the newest decided requests were decided, ISO. */
+  readonly decided: readonly string[];
+  /** Codes of the newest settled bets. */
+  readonly settled: readonly string[];
+}
+
+export function isNewRequest(seen: SeenNews | undefined, decidedAt: string): boolean {
+  return seen !== undefined && decidedAt > seen.at;
+}
+
+export function isNewBet(seen: SeenNews | undefined, code: string): boolean {
+  return seen !== undefined && !seen.bets.includes(code);
+}
+
+/** How much is new: on a device that never saw any, unread notes alone. */
+export function newsCount({ unread, decided, settled }: News, seen: SeenNews | undefined): number {
+  return (
+    unread +
+    decided.filter((at) => isNewRequest(seen, at)).length +
+    settled.filter((code) => isNewBet(seen, code)).length
+  );
+}
+
+export function seenNews(memberSeq: number): SeenNews | undefined {
+  return usePreferences.getState().seenNews[String(memberSeq)];
+}
+
+/** Everything of this moment counts as seen. */
+export function markSeen(memberSeq: number, seen: SeenNews): void {
+  usePreferences.setState(({ seenNews: before }) => ({
+    seenNews: { ...before, [String(memberSeq)]: seen },
+  }));
+}
