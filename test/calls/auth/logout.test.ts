@@ -117,9 +117,9 @@ it('an operator’s forced logout ends reads, money and refresh at once, leaves 
   expect(await takeRateToken(token, 'outrun')).toMatchObject({ status: 419 });
   expect(await browser.post('/auth/refresh')).toMatchObject({ status: 419 });
   const { items } = await query({ pk: keys.audit(new Date(clock.now).toISOString().slice(0, 10), '').pk });
-  expect(items.find(({ target }) => target === `M#${memberSeq}`)).toMatchObject({
+  const line = items.find(({ target, call }) => target === `M#${memberSeq}` && call === 'memberLogout');
+  expect(line).toMatchObject({
     operatorId,
-    call: 'memberLogout',
     reason: '본인 확인 필요',
   });
   expect(await new Browser(members).post('/auth/login', { userId, userPw: password })).toMatchObject({
