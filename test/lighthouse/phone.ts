@@ -12,6 +12,8 @@ export interface Phone {
   /** Where Lighthouse reaches the browser. */
   readonly port: number;
   logIn(userId: string): Promise<void>;
+  /** Of the first link on the page `path` that leads to a page below it. */
+  firstPathBelow(path: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function startPhone(origin: string): Promise<Phone> {
   return {
     port,
     logIn: (userId) => logIn(context, { origin, userId }),
+    firstPathBelow: (path) => firstPathBelow(context, { origin, path }),
     close: async () => {
       await context.close();
       rmSync(folder, { recursive: true, force: true });
@@ -46,4 +49,17 @@ async function logIn(context: BrowserContext, account: { origin: string; userId:
   await dialog.waitFor({ state: 'detached' });
   // A second page of the same member would compete with the one that is measured.
   await page.close();
+}
+
+async function firstPathBelow(
+  context: BrowserContext,
+  { origin, path }: { origin: string; path: string },
+): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  const link = page.locator(`main a[href^="${path}/"]`).first();
+  const found = await link.getAttribute('href');
+  await page.close();
+  if (found === null) throw new Error(`${path} links to no page below it`);
+  return found;
 }

@@ -21,7 +21,7 @@ describe.concurrent.each<Screen>(['desktop', 'mobile'])('a bonus code on %s', (s
       await form.getByRole('button', { name: '+5만', exact: true }).click();
       await form.getByRole('button', { name: '정정' }).click();
       await form.getByRole('button', { name: '+10만', exact: true }).click();
-      await form.getByRole('radio', { name: /첫충 10%/ }).check();
+      await form.getByText('첫충 10%', { exact: true }).click();
       await form.getByText('100,000원 + 보너스 10,000원').waitFor();
 
       await code.fill('NOPE');

@@ -1,26 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import css from './deposit-limit-offer.module.css';
+import { depositLimitOfferKey } from './deposit-limit-offer-query.ts';
 import { LimitOfferForm } from './limit-offer-form.tsx';
-
-/** Below `cash`: read again when a request of the member moves. */
-const key = ['cash', 'deposit-offer'];
 
 /** Before the first deposit: a deposit limit to set, or to go on without one. Answered once, by the server's word. */
 export function DepositLimitOffer() {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: key, queryFn: () => api.member.depositOffer({}) });
-  const answered = () => client.setQueryData(key, { offered: false });
+  const answered = () => client.setQueryData(depositLimitOfferKey, { offered: false });
   const decline = useMutation({
     mutationFn: () => api.member.declineDepositOffer({}, { again: true }),
     onSuccess: answered,
   });
-  if (!data?.offered) return null;
   return (
     <section className={css.offer} aria-label="입금 한도 제안">
       <h2>첫 입금 전에 입금 한도를 정할 수 있습니다</h2>

@@ -78,9 +78,9 @@ export function PrematchBoard({ title, view, Odds, Row }: PrematchBoardProps) {
           </Suspense>
         }
       >
-        {() => (
-          <MatchBoard kind={view === 'special' ? 'special' : 'list'} size={list.length}>
-            <ListBlocks matches={list} order={sort} Odds={Odds} Row={Row} />
+        {({ list: drawn }) => (
+          <MatchBoard kind={view === 'special' ? 'special' : 'list'} size={drawn.length}>
+            <ListBlocks matches={drawn} order={sort} Odds={Odds} Row={Row} />
           </MatchBoard>
         )}
       </ListStates>

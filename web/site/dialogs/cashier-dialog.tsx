@@ -13,13 +13,14 @@ export function CashierDialog() {
   const settings = usePublicSettings();
   return (
     <Modal title="입출금" size={520} onClose={closeDialog}>
-      {open === 'deposit' && <DepositOffer />}
-      <Cashier
-        direction={open === 'withdrawal' ? '출금' : '입금'}
-        onDirection={(direction) => openDialog(direction === '입금' ? 'deposit' : 'withdrawal')}
-        member={member}
-        settings={settings}
-      />
+      <DepositOffer isDeposit={open === 'deposit'}>
+        <Cashier
+          direction={open === 'withdrawal' ? '출금' : '입금'}
+          onDirection={(direction) => openDialog(direction === '입금' ? 'deposit' : 'withdrawal')}
+          member={member}
+          settings={settings}
+        />
+      </DepositOffer>
       {open === 'deposit' && <DepositLimitLink onGo={closeDialog} />}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
@@ -45,7 +45,8 @@ const daysBack = 90;
 export function DrawnRounds({ kind, day }: { readonly kind: MiniKind; readonly day: string | undefined }) {
   const [date, setDate] = useState<string>();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useDrawnRounds(kind, { page, date });
+  const { data: newest, error, refetch } = useDrawnRounds(kind, { page, date });
+  const data = useDeferredValue(newest);
   const all = columns[kind.key];
   return (
     <section className={css.card} aria-labelledby="rounds">

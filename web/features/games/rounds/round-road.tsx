@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { type BallFigures, ballFigures } from './ball-figures.ts';
 import type { MiniKind } from './mini-kinds.ts';
@@ -33,7 +33,9 @@ const sides = ['one', 'other', 'third'];
 
 /** The last fifty rounds of one figure: shares, and the streaks they came in. */
 export function RoundRoad({ kind, day }: { readonly kind: MiniKind; readonly day: string | undefined }) {
-  const { data, error, refetch } = useLastRounds(kind, day);
+  const { data: newestRounds, error, refetch } = useLastRounds(kind, day);
+  // Fifty rounds are drawn in slices: the countdown does not stop meanwhile.
+  const data = useDeferredValue(newestRounds);
   const [chosen, setChosen] = useState(0);
   const all = figures[kind.key];
   const figure = all[chosen] ?? all[0];
@@ -48,7 +50,7 @@ export function RoundRoad({ kind, day }: { readonly kind: MiniKind; readonly day
   return (
     <section className={css.card} aria-labelledby="road">
       <div className={css.head}>
-        <h2 id="road">최근 {drawn.length > 0 ? drawn.length : ''}회 통계</h2>
+        <h2 id="road">최근 {drawn.length > 0 && `${drawn.length}회 `}통계</h2>
         <select
           aria-label="통계 항목"
           value={chosen}

@@ -23,13 +23,14 @@ function CashierPage({ direction }: { readonly direction: CashDirection }) {
         <h1>{direction}</h1>
       </div>
       <div className={css.card}>
-        {direction === '입금' && <DepositOffer />}
-        <Cashier
-          direction={direction}
-          onDirection={(next) => navigate(next === '입금' ? '/balance/deposit' : '/balance/withdrawal')}
-          member={member}
-          settings={settings}
-        />
+        <DepositOffer isDeposit={direction === '입금'}>
+          <Cashier
+            direction={direction}
+            onDirection={(next) => navigate(next === '입금' ? '/balance/deposit' : '/balance/withdrawal')}
+            member={member}
+            settings={settings}
+          />
+        </DepositOffer>
         {direction === '입금' && <DepositLimitLink />}
       </div>
     </div>
