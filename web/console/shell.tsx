@@ -15,6 +15,7 @@ import { useApprovals } from './approvals/approvals-query.ts';
 import { type Area, areaGroups, areas, ownAccountPath, type Waiting } from './areas.ts';
 import { api, operatorSession } from './kit/api.ts';
 import { switchChime, useChime, useChimeOn } from './kit/chime.ts';
+import { KeysOverview } from './kit/key-hints.tsx';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
 import { useDashboard } from './kit/waiting-query.ts';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
@@ -204,6 +205,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id="content" className={css.content} tabIndex={-1}>
         {children}
       </main>
+      <KeysOverview />
     </div>
   );
 }

@@ -25,7 +25,7 @@ const ResetRequest = lazyPage(
   async () => (await import('../features/auth/reset-request-dialog.tsx')).ResetRequestDialog,
 );
 const Cashier = lazyPage(async () => (await import('./dialogs/cashier-dialog.tsx')).CashierDialog);
-const Keys = lazyPage(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog);
+const Keys = lazyPage(async () => (await import('./dialogs/keys-dialog.tsx')).SiteKeysDialog);
 const Search = lazyPage(async () => (await import('./dialogs/search-dialog.tsx')).SearchDialog);
 const Notes = lazyPage(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog);
 const Limits = lazyPage(async () => (await import('../features/member/limits-dialog.tsx')).LimitsDialog);

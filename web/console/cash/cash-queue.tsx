@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { wonText } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
@@ -101,30 +101,12 @@ function CashQueue({ side }: { readonly side: CashSide }) {
   const [isAll, setAll] = useState(false);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
-  const openDecision = useCallback(
-    (decision: Decision) => {
-      if (!record || !mayDecide || (decision === 'approve' && record.firstApprover === operator.operatorId))
-        return;
-      setDialog({ record, decision });
-    },
-    [record, mayDecide, operator.operatorId],
-  );
-  useSingleKey(
-    'j',
-    useCallback(() => setCurrent(Math.min(at + 1, (rows?.length ?? 1) - 1)), [at, rows?.length]),
-  );
-  useSingleKey(
-    'k',
-    useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]),
-  );
-  useSingleKey(
-    'a',
-    useCallback(() => openDecision('approve'), [openDecision]),
-  );
-  useSingleKey(
-    'r',
-    useCallback(() => openDecision('reject'), [openDecision]),
-  );
+  const openDecision = (decision: Decision, of = record): void => {
+    if (!of || !mayDecide || (decision === 'approve' && of.firstApprover === operator.operatorId)) return;
+    setDialog({ record: of, decision });
+  };
+  useSingleKey('a', () => openDecision('approve'));
+  useSingleKey('r', () => openDecision('reject'));
   const oldest = view === 'open' ? rows?.[0] : undefined;
   return (
     <>
@@ -164,14 +146,16 @@ function CashQueue({ side }: { readonly side: CashSide }) {
             ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
             : { title: '오늘 처리한 내역이 없습니다' }
         }
-        {...(view === 'open' ? { current: at, onCurrent: setCurrent } : {})}
+        {...(view === 'open' && {
+          current: at,
+          onCurrent: setCurrent,
+          ...(mayDecide && { onOpen: (row: QueuedCashRecord) => openDecision('approve', row) }),
+        })}
       />
       <MoreRows of={queue} />
       {view === 'open' && mayDecide && (
         <KeyHints
           hints={[
-            ['J', '다음'],
-            ['K', '이전'],
             ['A', '승인'],
             ['R', '거절'],
           ]}

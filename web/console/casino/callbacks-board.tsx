@@ -164,6 +164,7 @@ function columnsOf(
               <Button
                 size="small"
                 aria-label={`${row.members_id} ${row.roundId || row.txId} 라운드 보기`}
+                data-open
                 onClick={() => onOpen({ day, member: row.members_seq, roundId: row.roundId || row.txId })}
               >
                 라운드 보기

@@ -118,7 +118,12 @@ function columnsOf({ onShow, onAnswer }: Acts): Column<ComparisonRow>[] {
       cell: (row) =>
         row.state === 'differs' && (
           <span className={css.moves}>
-            <Button size="small" aria-label={`${shownDay(row.day)} 차이 보기`} onClick={() => onShow(row)}>
+            <Button
+              size="small"
+              aria-label={`${shownDay(row.day)} 차이 보기`}
+              data-open
+              onClick={() => onShow(row)}
+            >
               차이 보기
             </Button>
             {onAnswer && !row.acknowledged && (

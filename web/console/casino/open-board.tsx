@@ -110,6 +110,7 @@ function columnsOf(readAt: number, onOpen: (round: OpenRound) => void): Column<O
         <Button
           size="small"
           aria-label={`${row.members_id} ${row.roundId || row.txId} 라운드 보기`}
+          data-open
           onClick={() =>
             onOpen({ day: dayOf(row.at), member: row.members_seq, roundId: row.roundId || row.txId })
           }

@@ -1,14 +1,55 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { create } from 'zustand';
+import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { closeDialog, openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import css from './key-hints.module.css';
 
-/** The keyboard shortcuts of a page. */
-export function KeyHints({ hints }: { readonly hints: readonly (readonly [key: string, what: string])[] }) {
+export type KeyHint = readonly [key: string, what: string];
+
+/** Keys of the page that is shown, beside those of every page. */
+const usePageKeys = create<{ readonly hints: readonly KeyHint[] }>()(() => ({ hints: [] }));
+
+/** The keyboard shortcuts of a page; `?` shows them with those of every page. */
+export function KeyHints({ hints }: { readonly hints: readonly KeyHint[] }) {
+  const text = JSON.stringify(hints);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say, not by the array of this drawing
+  useEffect(() => {
+    usePageKeys.setState({ hints });
+    return () => usePageKeys.setState({ hints: [] });
+  }, [text]);
   return (
     <p className={css.hints}>
-      {hints.map(([key, what]) => (
+      {[...hints, ['?', '모든 단축키'] as const].map(([key, what]) => (
         <span key={key} className={css.hint}>
           <kbd className={css.key}>{key}</kbd> {what}
         </span>
       ))}
     </p>
+  );
+}
+
+const KeysDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/keys-dialog.tsx')).KeysDialog,
+}));
+
+const everywhere: readonly KeyHint[] = [
+  ['J', '목록의 다음 줄'],
+  ['K', '목록의 이전 줄'],
+  ['O', '줄 열기'],
+  ['⌘K', '회원 검색'],
+  ['Esc', '닫기'],
+  ['?', '단축키 보기'],
+];
+
+/** `?` shows what keys do, and switches single keys off. */
+export function KeysOverview() {
+  const { hints } = usePageKeys();
+  const isOpen = useDialogs(({ open }) => open === 'keys');
+  useSingleKey('?', () => openDialog('keys'));
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeysDialog keys={[...hints, ...everywhere]} onClose={closeDialog} />
+    </Suspense>
   );
 }

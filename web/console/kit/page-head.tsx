@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import css from './page-head.module.css';
+import { SavedViews } from './saved-views.tsx';
 
 /** A page's heading with its filters; also sets the window title. */
 export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
@@ -10,6 +11,7 @@ export function PageHead({ title, children }: { readonly title: string; readonly
     <div className={css.head}>
       <h1 className={css.title}>{title}</h1>
       <div className={css.tools}>{children}</div>
+      <SavedViews />
     </div>
   );
 }

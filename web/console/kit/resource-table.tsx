@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './resource-table.module.css';
 
@@ -20,15 +21,41 @@ interface ResourceTableProps<Row> {
   readonly error?: unknown;
   readonly retry?: () => void;
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** Index of the row that is marked: under the keyboard cursor, which it follows into sight, where `onCurrent` moves it. */
+  /** Index of the row under the keyboard cursor, which `onCurrent` moves; without it the row is marked, and the cursor is the list's own. */
   readonly current?: number;
   readonly onCurrent?: (index: number) => void;
+  /** What a press on a row and the key O do; absent, what the row's first link or its button with `data-open` does. */
+  readonly onOpen?: (row: Row) => void;
   readonly skeletonRows?: number;
 }
 
-/** Every list of the console: a table on wide screens, cards on phones. */
+const opener = 'a[href], [data-open]';
+const interactive = 'a, button, input, select, textarea, label, summary';
+
+/** Every list of the console: a table on wide screens, cards on phones. J and K move its cursor, O or a press opens a row. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
-  const { caption, columns, rows, keyOf, error, retry, empty, current, onCurrent, skeletonRows = 8 } = props;
+  const { caption, columns, rows, keyOf, error, retry, empty, onOpen, skeletonRows = 8 } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const [own, setOwn] = useState(-1);
+  const isOwn = props.onCurrent === undefined;
+  const cursor = isOwn ? own : (props.current ?? -1);
+  const moveTo = props.onCurrent ?? setOwn;
+  const count = rows?.length ?? 0;
+  const open = (index: number): void => {
+    const row = rows?.[index];
+    if (row === undefined) return;
+    if (onOpen) onOpen(row);
+    else table.current?.tBodies[0]?.rows[index]?.querySelector<HTMLElement>(opener)?.click();
+  };
+  // Keys are those of the first list on a page.
+  const isFirst = (): boolean =>
+    table.current !== null && document.querySelector('table[data-list]') === table.current;
+  const move = (by: 1 | -1): void => {
+    if (isFirst() && count > 0) moveTo(Math.min(Math.max(cursor + by, 0), count - 1));
+  };
+  useSingleKey('j', () => move(1));
+  useSingleKey('k', () => move(-1));
+  useSingleKey('o', () => isFirst() && open(cursor));
   if (error && rows === undefined)
     return (
       <div className={css.frame}>
@@ -43,7 +70,13 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
     );
   return (
     <div className={css.frame}>
-      <table className={css.table} aria-busy={rows === undefined}>
+      <table
+        ref={table}
+        className={css.table}
+        aria-busy={rows === undefined}
+        data-list
+        data-opens={onOpen !== undefined || undefined}
+      >
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -62,9 +95,12 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
                   key={keyOf(row)}
                   row={row}
                   columns={columns}
-                  isCurrent={index === current}
-                  isFollowed={onCurrent !== undefined}
-                  onCurrent={() => onCurrent?.(index)}
+                  isCurrent={index === cursor || index === props.current}
+                  isFollowed={index === cursor}
+                  onPress={() => {
+                    moveTo(index);
+                    open(index);
+                  }}
                 />
               ))}
         </tbody>
@@ -77,22 +113,28 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly isCurrent: boolean;
+  /** Whether it comes into sight. */
   readonly isFollowed: boolean;
-  readonly onCurrent: () => void;
+  /** A press on the row itself: not on a link or button in it, nor one that ends a selection of text. */
+  readonly onPress: () => void;
 }
 
-function TableRow<Row>({ row, columns, isCurrent, isFollowed, onCurrent }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, isCurrent, isFollowed, onPress }: TableRowProps<Row>) {
   const place = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    if (isCurrent && isFollowed) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent, isFollowed]);
+    if (isFollowed) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFollowed]);
+  const pressed = ({ target }: MouseEvent): void => {
+    const isOther = target instanceof Element && target.closest(interactive) !== null;
+    if (!isOther && String(getSelection() ?? '') === '') onPress();
+  };
   return (
-    // A click on a row only moves the cursor; every action has its own button.
+    // Keys and the row's own link or button do the same.
     <tr
       ref={place}
       className={isCurrent ? css.current : undefined}
       aria-current={isCurrent || undefined}
-      onClick={onCurrent}
+      onClick={pressed}
     >
       {columns.map(({ key, label, cell, figure, narrow }) => (
         <td

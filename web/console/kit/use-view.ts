@@ -22,3 +22,11 @@ export function useView<T extends string>({ name, values, fallback }: View<T>) {
   };
   return { view, page, keyword, change };
 }
+
+/** The filter of an address without the page that is shown, in an order of its own. */
+export function filterOf(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of [...params]) if (name === 'page' || value === '') params.delete(name);
+  params.sort();
+  return params.toString();
+}

@@ -190,6 +190,7 @@ function columns(acts: Acts | null): Column<OperatorRow>[] {
                 <Button
                   size="small"
                   aria-label={`${operator.operatorId} 로그인 보기`}
+                  data-open
                   onClick={() => acts.look(operator.operatorId)}
                 >
                   로그인

@@ -114,6 +114,7 @@ function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
           <Button
             size="small"
             aria-label={`${line.operatorId} ${auditCallText(line.call)} 내용 보기`}
+            data-open
             onClick={() => onShow(line)}
           >
             내용

@@ -1,11 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
-import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { Age } from '../kit/age.tsx';
-import { KeyHints } from '../kit/key-hints.tsx';
 import { MemberLink } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -213,7 +211,7 @@ const views = [
   { value: 'answered', text: '오늘 답변' },
 ] as const;
 
-/** 문의: inquiries waiting for an answer, oldest first; J and K move the cursor, O opens. */
+/** 문의: inquiries waiting for an answer, oldest first. */
 export function InquiryQueue() {
   const { view, change } = useView<InquiryQueueView>({
     name: 'view',
@@ -226,15 +224,6 @@ export function InquiryQueue() {
   const [opened, setOpened] = useState<QueuedInquiry | null>(null);
   const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
-  useSingleKey(
-    'j',
-    useCallback(() => setCurrent(Math.min(at + 1, (rows?.length ?? 1) - 1)), [at, rows?.length]),
-  );
-  useSingleKey(
-    'k',
-    useCallback(() => setCurrent(Math.max(at - 1, 0)), [at]),
-  );
-  useSingleKey('o', () => setOpened(rows?.[at] ?? null));
   const oldest = view === 'waiting' ? rows?.[0] : undefined;
   return (
     <>
@@ -263,15 +252,9 @@ export function InquiryQueue() {
         }
         current={at}
         onCurrent={setCurrent}
+        onOpen={setOpened}
       />
       <MoreRows of={queue} />
-      <KeyHints
-        hints={[
-          ['J', '다음'],
-          ['K', '이전'],
-          ['O', '열기'],
-        ]}
-      />
       {opened && <InquiryDialog inquiryId={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ export function useSingleKey(key: string, act: () => void): void {
   useEffect(() => {
     if (!on) return;
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isKey(event, key) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')
@@ -19,4 +19,11 @@ export function useSingleKey(key: string, act: () => void): void {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [key, act, on]);
+}
+
+/** Whether the key is pressed, also with Korean input on: the key of 'j' writes 'ㅓ' then, or 'Process'. */
+export function isKey(event: Pick<KeyboardEvent, 'key' | 'code'>, key: string): boolean {
+  if (event.key.toLowerCase() === key) return true;
+  const isLatin = /^[ -~]$/.test(event.key);
+  return !isLatin && /^[a-z]$/.test(key) && event.code === `Key${key.toUpperCase()}`;
 }
