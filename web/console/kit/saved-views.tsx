@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import css from './saved-views.module.css';
 import { useOperator } from './session.ts';
 import { filterOf } from './use-view.ts';
@@ -91,7 +91,7 @@ function NameDialog({ taken, onName, onClose }: NameDialogProps) {
     else onName(bare);
   };
   return (
-    <Dialog title="보기 저장" size={400} onClose={onClose}>
+    <Modal title="보기 저장" size={400} onClose={onClose}>
       <form className={css.form} onSubmit={submit} noValidate>
         <label>
           이름
@@ -111,13 +111,13 @@ function NameDialog({ taken, onName, onClose }: NameDialogProps) {
         <p id="view-name-problem" className={css.problem} role="status">
           {problem || '지금의 조건을 이 기기에 저장합니다.'}
         </p>
-        <DialogActions>
+        <div className={css.actions}>
           <Button onClick={onClose}>취소</Button>
           <Button type="submit" variant="brand">
             저장
           </Button>
-        </DialogActions>
+        </div>
       </form>
-    </Dialog>
+    </Modal>
   );
 }
