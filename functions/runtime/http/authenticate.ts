@@ -2,6 +2,8 @@ import type { Call } from '../../../shared/calls/call.ts';
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
 import { writeAudit } from '../../table/audit/audit.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
+import { clientIp } from '../client-ip.ts';
+import type { LogFields } from '../log.ts';
 import type { PlainRequest } from '../plain-request.ts';
 import { bearerOf, type Claims, verifyAccessToken } from '../session/access-token.ts';
 import type { Caller, OperatorCaller } from '../session/caller.ts';
@@ -37,6 +39,23 @@ export async function authenticate(
   if (mayUse(call, operator)) return operator;
   await auditRefusal('forbidden', { operatorId: operator.operatorId, call, ip, now, group });
   throw new Refusal('forbidden');
+}
+
+/** Who a refused call says it is by a token of ours, and its address, as far as they are known. */
+export function askedBy(request: PlainRequest, now: number): LogFields {
+  const ip = known(() => clientIp(request));
+  const claims = known(() => verifyAccessToken(bearerOf(request.headers), now));
+  const isOperator = claims?.aud === 'operator';
+  return { ip, [isOperator ? 'operatorId' : 'memberSeq']: claims?.sub };
+}
+
+function known<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 interface Refused {

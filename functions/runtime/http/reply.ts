@@ -3,7 +3,7 @@ import type { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import type { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal, type RefusalCode, refusals } from '../../../shared/refusals.ts';
 import { csvText } from '../../../shared/rules/text/csv-text.ts';
-import { log } from '../log.ts';
+import { type LogFields, log } from '../log.ts';
 import type { PlainReply } from '../plain-request.ts';
 
 export interface ReplyParts {
@@ -100,14 +100,18 @@ export function refused(refusal: Refusal, parts: ReplyParts): PlainReply {
   );
 }
 
+interface Failed {
+  readonly requestId: string;
+  readonly call: string | undefined;
+  /** Who asked and from where, for the log. */
+  readonly asked?: () => LogFields;
+}
+
 /** The reply to anything thrown: a refusal as it is, a failure as `failed`, which reveals nothing of it but its log line. */
-export function failedReply(
-  error: unknown,
-  { requestId, call }: { readonly requestId: string; readonly call: string | undefined },
-): PlainReply {
+export function failedReply(error: unknown, { requestId, call, asked }: Failed): PlainReply {
   if (error instanceof Refusal) {
     if (error.code === 'forbidden' || error.code === 'origin-refused')
-      log.warn('refused', { requestId, call, code: error.code });
+      log.warn('refused', { requestId, call, code: error.code, ...asked?.() });
     return refused(error, { requestId });
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -20,7 +20,7 @@ import { announceMatches } from '../live/announce-matches.ts';
 import { log } from '../log.ts';
 import { newRequestId, type PlainReply, type PlainRequest } from '../plain-request.ts';
 import type { Caller } from '../session/caller.ts';
-import { auditRefusal, authenticate } from './authenticate.ts';
+import { askedBy, auditRefusal, authenticate } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
 import type { Answers, CallerOf, Context } from './context.ts';
 import type { ServedCalls } from './lambda.ts';
@@ -176,7 +176,11 @@ export function serveCalls<C extends Calls>(
       const answer = answers[route.name as keyof C] as unknown as AnyAnswer;
       return timed(await serve({ route, answer, request, requestId, now, clock }), now, clock());
     } catch (error) {
-      return timed(failedReply(error, { requestId, call: route?.name }), now, clock());
+      return timed(
+        failedReply(error, { requestId, call: route?.name, asked: () => askedBy(request, now) }),
+        now,
+        clock(),
+      );
     }
   };
   return Object.assign(serveRequest, { routeOf: (request: PlainRequest) => foundOf(routes, request) });

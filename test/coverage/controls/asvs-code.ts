@@ -80,6 +80,7 @@ export const codeChapters: readonly Chapter[] = [
       met(
         'a line of the log says who, when and where',
         'calls/auth/logins/logins-in-the-log.test.ts › a member’s login and each that failed are in the log',
+        'runtime/http/refused-requests.test.ts › of a member who asks an operators’ call, and of an operator of another role',
         'runtime/lambda/log-and-figures.test.ts › a log line has level, event, time and allowed fields',
       ),
     ],

@@ -29,8 +29,6 @@ export const unmet: Readonly<Record<string, string>> = {
     'no page says how long each kind is kept, and nothing deletes personal data of members who left',
   'asvs 16.1.1':
     'the runbook has the events that raise alarms; no page lists all, with who reads them and for how long',
-  'asvs 16.2.1':
-    'the line of a call refused for want of a right names the call and no caller and no address: the audit alone does, and of operators’ calls alone',
   'asvs 16.4.2':
     'the roles of functions that move money allow them to write over audit lines in the table; the chain shows it afterwards',
 };

@@ -5,7 +5,7 @@ import { browser, tokens, withSomeCalls } from './some-calls.ts';
 withSomeCalls();
 
 describe('a call refused for want of a right is in the log', () => {
-  it('of a member who asks an operators’ call, and of an operator of another role', async () => {
+  it('of a member who asks an operators’ call, and of an operator of another role: who, from where, when', async () => {
     const warned = vi.spyOn(log, 'warn').mockReturnValue();
     const { trader = '' } = tokens.operators;
     for (const token of [tokens.member, trader])
@@ -13,12 +13,16 @@ describe('a call refused for want of a right is in the log', () => {
     const lines = warned.mock.calls;
     warned.mockRestore();
     expect(lines.map(([event]) => event)).toEqual(['refused', 'refused']);
-    for (const [, fields] of lines)
-      expect(fields).toEqual({
-        requestId: expect.stringMatching(/^[\w-]{16}$/),
-        call: 'govern',
-        code: 'forbidden',
-      });
+    const refused = {
+      requestId: expect.stringMatching(/^[\w-]{16}$/),
+      call: 'govern',
+      code: 'forbidden',
+      ip: expect.stringMatching(/^[\d.]+$/),
+    };
+    expect(lines.map(([, fields]) => fields)).toEqual([
+      { ...refused, memberSeq: expect.stringMatching(/^\d+$/) },
+      { ...refused, operatorId: expect.stringMatching(/^\w+$/) },
+    ]);
   });
 });
 
