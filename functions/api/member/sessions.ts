@@ -3,15 +3,17 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { deviceText } from '../../../shared/rules/member/device-text.ts';
 import { maskIp } from '../../../shared/rules/member/masks.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { confirmMember } from '../../runtime/session/confirm-password.ts';
 import { endMemberSession, endOtherSessions } from '../../runtime/session/end-sessions.ts';
 import { loginHistory, type PastLogin } from '../../table/auth/login-history.ts';
 import { isLiveSession, memberSessions } from '../../table/auth/sessions.ts';
 
-/** Ends one of the caller's sessions, or all others. Only the caller's sessions are read: anyone else's id is refused as not-found. */
+/** Ends one of the caller's sessions, or all others, for who knows the password. Only the caller's sessions are read: anyone else's id is refused as not-found. */
 export const revokeSession: Answer<typeof member.calls.revokeSession> = async (
-  { familyId },
+  { familyId, userPw },
   { caller, now },
 ) => {
+  await confirmMember(caller.memberSeq, { userPw, now });
   if (familyId === undefined) return { ended: await endOtherSessions(caller, { now }) };
   const { memberSeq } = caller;
   const live = (await memberSessions(memberSeq)).filter((session) => isLiveSession(session, now));

@@ -37,9 +37,13 @@ export const member = defineCalls('member', 'members cannot see or end their log
     does: 'writes',
     summary: 'End one login, or every other one',
     request: z
-      .strictObject({ familyId: z.string().min(1).max(64).optional(), others: z.literal(true).optional() })
+      .strictObject({
+        familyId: z.string().min(1).max(64).optional(),
+        others: z.literal(true).optional(),
+        userPw: z.string().min(1).max(256),
+      })
       .refine(({ familyId, others }) => (familyId === undefined) !== (others === undefined)),
     reply: z.object({ ended: z.int() }),
-    refusals: ['session-ended', 'not-found'],
+    refusals: ['session-ended', 'not-found', 'password-wrong', 'too-many', 'locked'],
   },
 });

@@ -64,14 +64,20 @@ it('keeps the last twenty logins, also of logins that ended', async () => {
   expect(history[0]).toMatchObject({ device: '윈도우 · 크롬' });
 });
 
-it('ends one login or all others, and keeps this one [call POST /member/sessions/revoke]', async () => {
+it('ends one login or all others for who types the password, and keeps this one [call POST /member/sessions/revoke]', async () => {
   const { userId } = await loginMember();
   const one = await loggedIn(userId, phone);
   const two = await loggedIn(userId);
   const here = await loggedIn(userId);
   const { list } = await sessionsOf(here.token);
   const familyId = list.find(({ device }) => device === '아이폰 · 사파리')?.familyId;
-  const revoke = (body: object) => pages.post('/member/sessions/revoke', body, { token: here.token });
+  const revoke = (body: object, userPw = password) =>
+    pages.post('/member/sessions/revoke', { ...body, userPw }, { token: here.token });
+  for (const body of [{ familyId }, { others: true }])
+    expect(await revoke(body, 'a password of nobody')).toMatchObject({
+      body: { code: 'password-wrong', fields: { userPw: expect.any(String) } },
+    });
+  expect((await sessionsOf(here.token)).list).toHaveLength(3);
   expect(await revoke({ familyId })).toMatchObject({ status: 200, body: { payload: { ended: 1 } } });
   expect(await one.browser.post('/auth/info/new', {}, one)).toMatchObject({ status: 419 });
   expect(await two.browser.post('/auth/info/new', {}, two)).toMatchObject({ status: 200 });
@@ -91,11 +97,20 @@ it('gives the same reply for a stranger’s login, an ended one and one that nev
   const { token } = await loggedIn(userId);
   const requested = [strangersId, endedId, 'nothing', 'x'.repeat(64)];
   const answers = await Promise.all(
-    requested.map((familyId) => pages.post('/member/sessions/revoke', { familyId }, { token })),
+    requested.map((familyId) =>
+      pages.post('/member/sessions/revoke', { familyId, userPw: password }, { token }),
+    ),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect(await other.browser.post('/auth/info/new', {}, other)).toMatchObject({ status: 200 });
   for (const body of [{}, { familyId: 'x', others: true }, { others: false }])
-    expect(await pages.post('/member/sessions/revoke', body, { token })).toMatchObject({ status: 400 });
+    expect(
+      await pages.post('/member/sessions/revoke', { ...body, userPw: password }, { token }),
+    ).toMatchObject({
+      status: 400,
+    });
+  expect(await pages.post('/member/sessions/revoke', { others: true }, { token })).toMatchObject({
+    status: 400,
+  });
 });

@@ -8,6 +8,7 @@ import {
   loginMember,
   members,
   ownLogins,
+  password,
   withAuthSystem,
 } from '../../support/system/auth-system.ts';
 import { Browser } from '../../support/system/browser.ts';
@@ -113,7 +114,7 @@ describe('player limits', () => {
 describe('play time', () => {
   it('counts this login and the ones before it, ended or not', async () => {
     advanceClock(30 * 60_000);
-    await site.post('/member/sessions/revoke', { others: true }, { token });
+    await site.post('/member/sessions/revoke', { others: true, userPw: password }, { token });
     await login.post('/auth/logout');
     advanceClock(60 * 60_000);
     await logIn();

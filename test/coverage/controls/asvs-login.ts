@@ -341,7 +341,7 @@ export const loginChapters: readonly Chapter[] = [
       met(
         'members see their logins and end them, having proved again who they are',
         'calls/auth/sessions.test.ts › names a member’s open logins, the address masked, this one marked',
-        'calls/auth/sessions.test.ts › ends one login or all others, and keeps this one',
+        'calls/auth/sessions.test.ts › ends one login or all others for who types the password',
       ),
     ],
     [

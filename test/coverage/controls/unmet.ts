@@ -21,7 +21,6 @@ export const unmet: Readonly<Record<string, string>> = {
   'asvs 6.2.12': 'the list is of the 5,000 most used passwords; no set of breached ones is asked',
   'asvs 7.2.4':
     'a login in a browser that holds one of the same member leaves that one open: it ends when it is idle, or as the oldest of four',
-  'asvs 7.5.2': 'no password is asked before other logins are ended',
   'asvs 13.2.5':
     'no network rule keeps the functions to these systems, and private addresses are not refused',
   'asvs 14.1.1': 'no page lists the classes of data',

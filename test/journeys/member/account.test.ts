@@ -180,8 +180,25 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       const api = apiClient(inject('origin'));
       const body = { userId, userPw: 'four green bridges', client: 'api' };
       const elsewhere = await api('/auth/login', { body });
-      const { token } = payloadOf(elsewhere, z.object({ token: z.string() }));
-      await api('/member/sessions/revoke', { body: { others: true }, token });
+      const Login = z.object({ token: z.string() });
+      const { token: stranger } = payloadOf(elsewhere, Login);
+      await page.goto('/my/page');
+      await page.getByRole('button', { name: '다른 기기 모두 로그아웃' }).click();
+      const ending = page.getByRole('dialog', { name: '로그아웃' });
+      await ending.getByLabel('현재 비밀번호', { exact: true }).fill('not this one');
+      await page.keyboard.press('Enter');
+      await ending.getByText('입력된 비밀번호가 일치하지 않습니다.').waitFor();
+      await expectAccessible(page, '다른 기기 로그아웃');
+      await ending.getByLabel('현재 비밀번호', { exact: true }).fill('four green bridges');
+      await page.keyboard.press('Enter');
+      await page.getByText('1개의 로그인을 종료했습니다.').waitFor();
+      expect(await api('/auth/info/new', { body: {}, token: stranger })).toMatchObject({ status: 419 });
+
+      const { token } = payloadOf(await api('/auth/login', { body }), Login);
+      await api('/member/sessions/revoke', {
+        body: { others: true, userPw: 'four green bridges' },
+        token,
+      });
       const notice = page.getByRole('alertdialog', { name: '알림' });
       await notice.getByText('세션이 만료되었습니다. 다시 로그인해 주세요.').waitFor();
 

@@ -1,46 +1,90 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/calls/api.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
+import ask from '../../ui/ask.module.css';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { askConfirmation, toast } from '../../ui/dialogs/dialogs.ts';
+import { toast } from '../../ui/dialogs/dialogs.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
+import { Field } from '../auth/field.tsx';
 import css from './logins.module.css';
 
 const key = ['logins'];
 const loginWords = { password: '로그인', passkey: '패스키 로그인' } as const;
 
-/** The member's open and past logins, and ending the others. */
-function useLogins() {
+/** Which logins end: one, by what it is called, or all but this one. */
+type Ending = { readonly familyId: string; readonly device: string } | 'others';
+
+const useLogins = () => useQuery({ queryKey: key, queryFn: () => api.member.sessions({}) });
+
+/** Ends logins for who types the password: a device that was left open must not log the others out. */
+function EndDialog({ ending, onClose }: { readonly ending: Ending; readonly onClose: () => void }) {
   const client = useQueryClient();
-  const read = useQuery({ queryKey: key, queryFn: () => api.member.sessions({}) });
+  const [userPw, setUserPw] = useState('');
+  const [missing, setMissing] = useState(false);
   const end = useMutation({
-    mutationFn: (which: { readonly familyId: string } | { readonly others: true }) =>
-      api.member.revokeSession(which, { again: true }),
-    onSuccess: ({ ended }) => toast(`${ended}개의 로그인을 종료했습니다.`, 'good'),
-    onError: (failure) => toast(errorMessage(failure), 'bad'),
+    mutationFn: () => {
+      const which = ending === 'others' ? { others: true as const } : { familyId: ending.familyId };
+      return api.member.revokeSession({ ...which, userPw }, { again: true });
+    },
+    onSuccess: ({ ended }) => {
+      toast(`${ended}개의 로그인을 종료했습니다.`, 'good');
+      onClose();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
-  const endOne = async (familyId: string): Promise<void> => {
-    if (await askConfirmation('이 기기에서 로그아웃하시겠습니까?', '로그아웃')) end.mutate({ familyId });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(userPw === '');
+    if (userPw !== '' && !end.isPending) end.mutate();
   };
-  const endOthers = async (): Promise<void> => {
-    if (await askConfirmation('다른 모든 기기에서 로그아웃하시겠습니까?', '로그아웃'))
-      end.mutate({ others: true });
-  };
-  return { ...read, busy: end.isPending, endOne, endOthers };
+  const problem = missing ? '비밀번호를 입력해 주세요.' : end.error && errorMessage(end.error);
+  return (
+    <Modal title="로그아웃" size={380} onClose={onClose}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className={ask.text}>
+          {ending === 'others'
+            ? '다른 모든 기기에서 로그아웃하시겠습니까?'
+            : `${ending.device}에서 로그아웃하시겠습니까?`}
+        </p>
+        <Field
+          label="현재 비밀번호"
+          name="userPw"
+          autoComplete="current-password"
+          maxLength={128}
+          secret
+          value={userPw}
+          error={problem ?? undefined}
+          onText={(text) => {
+            setUserPw(text);
+            setMissing(false);
+            end.reset();
+          }}
+        />
+        <div className={ask.actions}>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" variant="danger" busy={end.isPending}>
+            로그아웃
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
 }
 
 /** 로그인 기록: where the member is logged in, the last login, and a way to end the others. */
 export function Logins() {
-  const { data, error, refetch, busy, endOne, endOthers } = useLogins();
+  const { data, error, refetch } = useLogins();
+  const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <section className={card.card} aria-labelledby="own-logins">
       <div className={card.head}>
         <h2 id="own-logins">로그인 기록</h2>
         {data && data.list.length > 1 && (
-          <Button size="small" busy={busy} onClick={() => void endOthers()}>
+          <Button size="small" onClick={() => setEnding('others')}>
             다른 기기 모두 로그아웃
           </Button>
         )}
@@ -68,7 +112,7 @@ export function Logins() {
                 {!current && (
                   <Button
                     size="small"
-                    onClick={() => void endOne(familyId)}
+                    onClick={() => setEnding({ familyId, device })}
                     aria-label={`${device} 로그아웃`}
                   >
                     로그아웃
@@ -94,6 +138,7 @@ export function Logins() {
           </details>
         </>
       )}
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
     </section>
   );
 }

@@ -4,14 +4,13 @@ import { Refusal } from '../../../../shared/refusals.ts';
 import { maxPasskeys } from '../../../../shared/rules/member/passkey-limit.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
-import { confirmPassword } from '../../../runtime/session/confirm-password.ts';
+import { confirmMember } from '../../../runtime/session/confirm-password.ts';
 import {
   beginRegistration,
   passkeyView,
   type Registering,
   registeredPasskey,
 } from '../../../runtime/session/passkeys.ts';
-import { readCredentials } from '../../../table/auth/credentials.ts';
 import { passkeyAddition, passkeyRemoval, passkeysOf, renamePasskey } from '../../../table/auth/passkeys.ts';
 import { type Action, TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { sendNote } from '../../../table/content/notes.ts';
@@ -36,7 +35,7 @@ export const passkeyAddBegin: Answer<typeof auth.calls.passkeyAddBegin> = async 
   { caller, now },
 ) => {
   const { memberSeq } = caller;
-  await confirmOwn(memberSeq, { userPw, now });
+  await confirmMember(memberSeq, { userPw, now });
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('session-ended');
   const { userId: name, nickname: displayName } = profile;
@@ -77,7 +76,7 @@ export const passkeyRemove: Answer<typeof auth.calls.passkeyRemove> = async (
   const { caller, now, ip } = context;
   const { memberSeq } = caller;
   const owner = keys.memberPartition(memberSeq);
-  await confirmOwn(memberSeq, { userPw, now });
+  await confirmMember(memberSeq, { userPw, now });
   const audit = context.audit({ target: owner, reason: 'passkey', before: { passkeyId }, after: null });
   try {
     await transact([...passkeyRemoval(owner, { passkeyId }), ...stillLoggedIn(caller), audit]);
@@ -89,14 +88,6 @@ export const passkeyRemove: Answer<typeof auth.calls.passkeyRemove> = async (
   await tell(memberSeq, { text: 'passkeyRemoved', passkeyId, context });
   return listOf(memberSeq);
 };
-
-async function confirmOwn(memberSeq: number, { userPw, now }: { userPw: string; now: number }) {
-  const credentials = await readCredentials(memberSeq);
-  if (!credentials) throw new Refusal('session-ended');
-  const { passwordHash } = credentials;
-  const owner = keys.memberPartition(memberSeq);
-  await confirmPassword({ owner, passwordHash, typed: userPw, field: 'userPw', now });
-}
 
 /** A login that ends at this moment, by a new password for instance, changes nothing any more. */
 function stillLoggedIn({ memberSeq, familyId, tokenVersion }: MemberCaller): readonly Action[] {
