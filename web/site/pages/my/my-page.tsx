@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Logins } from '../../../features/auth/logins.tsx';
 import { BankCard, MemberCard } from '../../../features/auth/member-card.tsx';
 import { PasskeysCard } from '../../../features/auth/passkeys-card.tsx';
 import { PasswordForm } from '../../../features/auth/password-form.tsx';
@@ -6,7 +7,6 @@ import { ReferralCard } from '../../../features/auth/referral-card.tsx';
 import { WithdrawalPasswordForm } from '../../../features/auth/withdrawal-password-form.tsx';
 import { SummaryCard } from '../../../features/betting/summary/summary-card.tsx';
 import { LimitsCard } from '../../../features/member/limits-card.tsx';
-import { Logins } from '../../../features/member/logins.tsx';
 import { useMember } from '../../../lib/member/member.ts';
 import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { Skeletons } from '../../../ui/states.tsx';

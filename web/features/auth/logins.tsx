@@ -9,7 +9,8 @@ import card from '../../ui/card.module.css';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import { Field } from '../auth/field.tsx';
+import account from './account.module.css';
+import { Field } from './field.tsx';
 import css from './logins.module.css';
 
 const key = ['logins'];
@@ -44,7 +45,7 @@ function EndDialog({ ending, onClose }: { readonly ending: Ending; readonly onCl
   const problem = missing ? '비밀번호를 입력해 주세요.' : end.error && errorMessage(end.error);
   return (
     <Modal title="로그아웃" size={380} onClose={onClose}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={account.form} onSubmit={submit} noValidate>
         <p className={ask.text}>
           {ending === 'others'
             ? '다른 모든 기기에서 로그아웃하시겠습니까?'
