@@ -27,7 +27,10 @@ async function answerMany(page: Page, count: number, path: RegExp, leagueSize = 
     const url = new URL(route.request().url());
     const [at, size] = ['page', 'size'].map((name) => Number(url.searchParams.get(name)));
     if (!at || !size) throw new Error(`no page is asked for: ${url}`);
+    const keyword = url.searchParams.get('keyword') ?? '';
+    const league = Number(url.searchParams.get('leagueId'));
     url.searchParams.set('page', '1');
+    for (const name of ['keyword', 'leagueId']) url.searchParams.delete(name);
     const answer = await route.fetch({ url: url.href });
     const body = await answer.json();
     const [known] = body.payload.list;
@@ -36,8 +39,11 @@ async function answerMany(page: Page, count: number, path: RegExp, leagueSize = 
       leagueSeq: known.leagueSeq + Math.floor(place / leagueSize),
       leagueNameKr: `${known.leagueNameKr} ${Math.floor(place / leagueSize)}`,
     }));
-    const list = all.slice((at - 1) * size, at * size);
-    const pagination = { page: at, size, total: count, end: Math.ceil(count / size) };
+    const found = all.filter(
+      ({ homeNameKr, leagueSeq }) => homeNameKr.includes(keyword) && (league === 0 || leagueSeq === league),
+    );
+    const list = found.slice((at - 1) * size, at * size);
+    const pagination = { page: at, size, total: found.length, end: Math.ceil(found.length / size) };
     await route.fulfill({
       response: answer,
       json: { ...body, payload: { ...body.payload, list, pagination } },
@@ -164,6 +170,31 @@ describe('the compact board', () => {
 });
 
 describe.each(screens)('on %s, the board', (screen) => {
+  it('has a starred match and a starred league of its later pages first, also after a reload', () =>
+    visit(screen, async ({ page }) => {
+      await newBoardMatch();
+      await answerMany(page, 300, /prematch2/, 30);
+      await logIn(page, await newMember(), '/sport/korean?page=4');
+      await rowsOf(page).nth(299).waitFor({ state: 'attached' });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await page.getByRole('button', { name: /선더스톰 299 대 .* 즐겨찾기$/ }).click();
+      await page.getByRole('button', { name: /^[^0-9]+ 8 즐겨찾기$/ }).click();
+      for (const again of [() => page.goto('/sport/korean'), () => page.reload()]) {
+        await again();
+        await page
+          .getByRole('region', { name: '즐겨찾기 경기' })
+          .getByText(/선더스톰 299$/)
+          .waitFor();
+        await expect
+          .poll(() => page.locator('[data-board] section').nth(1).getAttribute('aria-label'), {
+            timeout: 10_000,
+          })
+          .toMatch(/ 8$/);
+        // 50 of the first page, the match, and the league's 30.
+        await expect.poll(() => rowsOf(page).count(), { timeout: 10_000 }).toBe(81);
+      }
+    }));
+
   it('keeps day, sport, search and order over a reload, and says what is empty and why', () =>
     visit(screen, async ({ page }) => {
       const [match] = await newBoardMatches(2);
