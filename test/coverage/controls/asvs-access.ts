@@ -252,7 +252,13 @@ export const accessChapters: readonly Chapter[] = [
     ],
   ]),
   chapterOf('V14 Data', 'asvs', [
-    ['14.1.1', met('what data there is, and how sensitive each is, is documented')],
+    [
+      '14.1.1',
+      argued(
+        'what data there is, and how sensitive each is, is documented',
+        'Four classes, each kind with its place ([data](data.md)).',
+      ),
+    ],
     ['14.1.2', met('how each kind is protected, and for how long it is kept, is documented')],
     [
       '14.2.1',

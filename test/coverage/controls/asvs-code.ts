@@ -74,7 +74,14 @@ export const codeChapters: readonly Chapter[] = [
     ],
   ]),
   chapterOf('V16 Logging and errors', 'asvs', [
-    ['16.1.1', met('what is logged, where it is kept, who reads it and for how long is documented')],
+    [
+      '16.1.1',
+      argued(
+        'what is logged, where it is kept, who reads it and for how long is documented',
+        'Each log with its lines, readers and days ([data](data.md)).',
+        'infra/stages.test.ts › outlive what wrote them: no log group is removed',
+      ),
+    ],
     [
       '16.2.1',
       met(

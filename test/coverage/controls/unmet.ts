@@ -23,11 +23,7 @@ export const unmet: Readonly<Record<string, string>> = {
     'a login in a browser that holds one of the same member leaves that one open: it ends when it is idle, or as the oldest of four',
   'asvs 13.2.5':
     'no network rule keeps the functions to these systems, and private addresses are not refused',
-  'asvs 14.1.1': 'no page lists the classes of data',
-  'asvs 14.1.2':
-    'no page says how long each kind is kept, and nothing deletes personal data of members who left',
-  'asvs 16.1.1':
-    'the runbook has the events that raise alarms; no page lists all, with who reads them and for how long',
+  'asvs 14.1.2': 'how long each kind is kept is said, but nothing removes personal data of members who left',
   'asvs 16.4.2':
     'the roles of functions that move money allow them to write over audit lines in the table; the chain shows it afterwards',
 };
