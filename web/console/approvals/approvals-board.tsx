@@ -17,16 +17,17 @@ import { api } from '../kit/api.ts';
 import { bankText } from '../kit/bank-text.ts';
 import { Facts, Moves } from '../kit/facts.tsx';
 import { JsonDiff } from '../kit/json-diff.tsx';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, type Operator, roleText, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
 import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
-import { type ApprovalView, approvalsKey, useApprovals } from './approvals-query.ts';
+import { type ApprovalView, approvalPages, approvalsKey, useApprovals } from './approvals-query.ts';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 
 const kinds = {
@@ -110,10 +111,14 @@ function approvalColumns(of: {
         ) : (
           <MemberLink seq={members_seq} id={id} nickname={nickname} />
         ),
+      text: ({ kind, members_seq, id, nickname }) =>
+        members_seq === null
+          ? targetText({ kind, id })
+          : memberText({ members_id: id, members_nickname: nickname }),
     },
-    { key: 'kind', label: '종류', cell: approvalKind },
-    { key: 'change', label: '내용', figure: true, cell: (row) => <Change row={row} /> },
-    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+    { key: 'kind', label: '종류', cell: approvalKind, text: approvalKind },
+    { key: 'change', label: '내용', figure: true, cell: (row) => <Change row={row} />, text: changeText },
+    { key: 'reason', label: '사유', cell: ({ reason }) => reason, text: ({ reason }) => reason },
     {
       key: 'asked',
       label: '요청',
@@ -122,6 +127,7 @@ function approvalColumns(of: {
           {by} · {dateTimeText(at)}
         </span>
       ),
+      text: ({ by, at }) => `${by} · ${dateTimeText(at)}`,
     },
     ...(view === 'open'
       ? [
@@ -141,8 +147,15 @@ function approvalColumns(of: {
               <StateChip {...states[state]} /> {decidedBy} {decidedAt && dateTimeText(decidedAt)}
             </span>
           ),
+          text: ({ state, decidedBy, decidedAt }) =>
+            [states[state].text, decidedBy, decidedAt && dateTimeText(decidedAt)].filter(Boolean).join(' · '),
         }
-      : { key: 'state', label: '상태', cell: ({ state }) => <StateChip {...states[state]} /> },
+      : {
+          key: 'state',
+          label: '상태',
+          cell: ({ state }) => <StateChip {...states[state]} />,
+          text: ({ state }) => states[state].text,
+        },
     ...(onAct
       ? [
           {
@@ -177,6 +190,12 @@ function approvalColumns(of: {
 }
 
 const secondsSince = (at: string, now: number) => Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
+
+/** The change as a file has it: '+50,000원 (100,000원 → 150,000원)'. */
+function changeText(row: ApprovalRow): string {
+  const moves = movesOf(row);
+  return approvalText(row) + (moves ? ` (${moves.before} → ${moves.after})` : '');
+}
 
 function Change({ row }: { readonly row: ApprovalRow }) {
   const moves = movesOf(row);
@@ -286,6 +305,8 @@ const views = [
   { value: 'decided', text: '오늘 처리' },
 ] as const;
 
+const keyOf = ({ approvalSeq }: ApprovalRow): string => approvalSeq;
+
 export interface ApprovalDecision {
   readonly act: 'approve' | 'reject';
   readonly row: ApprovalRow;
@@ -302,21 +323,23 @@ export function ApprovalsBoard() {
   const operator = useOperator();
   const mayAct = view === 'open' && mayUse(operator, ['cashier', 'trader']);
   const [decision, setDecision] = useState<ApprovalDecision | null>(null);
+  const columns = approvalColumns({
+    view,
+    operator,
+    readAt: approvals.dataUpdatedAt,
+    onAct: mayAct ? setDecision : null,
+  });
   return (
     <>
       <PageHead title="승인">
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
+        <ListExport name={`approvals-${view}`} columns={columns} keyOf={keyOf} page={approvalPages(view)} />
       </PageHead>
       <ResourceTable
         caption={view === 'open' ? '승인 대기' : '오늘 처리한 승인'}
-        columns={approvalColumns({
-          view,
-          operator,
-          readAt: approvals.dataUpdatedAt,
-          onAct: mayAct ? setDecision : null,
-        })}
+        columns={columns}
         rows={approvals.data?.pages.flatMap(({ list }) => list)}
-        keyOf={({ approvalSeq }) => approvalSeq}
+        keyOf={keyOf}
         error={approvals.error}
         retry={() => void approvals.refetch()}
         empty={

@@ -10,7 +10,7 @@ import fields from '../bonus-fields.module.css';
 import { Choice } from '../dialogs/choice.tsx';
 import { api } from '../kit/api.ts';
 import { bankText } from '../kit/bank-text.ts';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
@@ -18,6 +18,8 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { rowsAtOnce } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
 import { type BankView, bankKey, useBankBalances, useBankLines } from './bank-query.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -33,6 +35,8 @@ const states = {
   IGNORED: { text: '제외', tone: 'plain' },
 } as const;
 
+const keyOf = ({ id }: BankLineRow): string => id;
+
 type Dialog = { readonly act: 'import' } | { readonly act: 'assign' | 'ignore'; readonly line: BankLineRow };
 
 /** What the bank states, and what is known of it: matched to requests, assigned by hand, or no deposit of a member. */
@@ -44,6 +48,7 @@ export function BankBoard() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isMatching, setMatching] = useState(false);
   const rows = lines.data?.pages.flatMap(({ list }) => list);
+  const shown = columns({ view, onAct: mayChange ? setDialog : null });
   const match = async (): Promise<void> => {
     setMatching(true);
     try {
@@ -61,6 +66,12 @@ export function BankBoard() {
     <>
       <PageHead title="은행 입금내역">
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
+        <ListExport
+          name={`bank-${view}`}
+          columns={shown}
+          keyOf={keyOf}
+          page={(after) => api.bankLines({ state: view, size: rowsAtOnce, ...(after && { after }) })}
+        />
         {mayChange && (
           <>
             <Button busy={isMatching} onClick={() => void match()}>
@@ -75,9 +86,9 @@ export function BankBoard() {
       <Balances line={rows?.at(-1)} />
       <ResourceTable
         caption={view === 'left' ? '미지정 입금내역' : '오늘 처리한 입금내역'}
-        columns={columns({ view, onAct: mayChange ? setDialog : null })}
+        columns={shown}
         rows={rows}
-        keyOf={({ id }) => id}
+        keyOf={keyOf}
         error={lines.error}
         retry={() => void lines.refetch()}
         empty={
@@ -116,6 +127,11 @@ function Balances({ line }: { readonly line: BankLineRow | undefined }) {
   );
 }
 
+const sourceText = ({ source }: BankLineRow): string =>
+  source === 'signed' ? '은행 연동' : '파일 (2인 승인)';
+const decisionText = ({ by, reason }: Pick<BankLineRow, 'by' | 'reason'>): string =>
+  by === '' || by === reason ? by : `${by} · ${reason}`;
+
 function columns(of: {
   readonly view: BankView;
   readonly onAct: ((dialog: Dialog) => void) | null;
@@ -132,14 +148,21 @@ function columns(of: {
           {memo !== '' && <span className={notices.dim}>{memo}</span>}
         </span>
       ),
+      text: ({ name, memo }) => [name || '이름 없음', memo].filter(Boolean).join(' · '),
     },
     {
       key: 'amount',
       label: '금액',
       figure: true,
       cell: ({ amount }) => <strong className="num">{wonText(amount)}</strong>,
+      text: ({ amount }) => amount,
     },
-    { key: 'at', label: '입금 시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+    {
+      key: 'at',
+      label: '입금 시각',
+      cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+      text: ({ at }) => dateTimeText(at),
+    },
     {
       key: 'account',
       label: '받은 계좌',
@@ -148,17 +171,20 @@ function columns(of: {
           {bankText(bank)} {account}
         </span>
       ),
+      text: ({ bank, account }) => `${bankText(bank)} ${account}`,
     },
     {
       key: 'balance',
       label: '잔액',
       figure: true,
       cell: ({ balance }) => <span className="num">{balance === null ? '' : wonText(balance)}</span>,
+      text: ({ balance }) => balance ?? '',
     },
     {
       key: 'source',
       label: '출처',
-      cell: ({ source }) => (source === 'signed' ? '은행 연동' : '파일 (2인 승인)'),
+      cell: sourceText,
+      text: sourceText,
     },
     {
       key: 'state',
@@ -169,9 +195,13 @@ function columns(of: {
           {members_seq !== null && (
             <MemberLink seq={members_seq} id={members_id} nickname={members_nickname} />
           )}
-          {by !== '' && <span className={notices.dim}>{by === reason ? by : `${by} · ${reason}`}</span>}
+          {by !== '' && <span className={notices.dim}>{decisionText({ by, reason })}</span>}
         </span>
       ),
+      text: (line) =>
+        [states[line.state].text, line.members_seq !== null && memberText(line), decisionText(line)]
+          .filter(Boolean)
+          .join(' · '),
     },
     ...(onAct && view === 'left'
       ? [

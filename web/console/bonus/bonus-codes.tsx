@@ -10,13 +10,23 @@ import { Choice } from '../dialogs/choice.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
-import { StateChip } from '../kit/state-chip.tsx';
+import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
 import { BonusCodeDialog } from './bonus-code-dialog.tsx';
-import { type CodeRow, type CodeState, codesKey, useBonusCodes, useCodeUses } from './bonus-query.ts';
+import {
+  type CodeRow,
+  type CodeState,
+  type CodeUse,
+  codePages,
+  codesKey,
+  codeUsePages,
+  useBonusCodes,
+  useCodeUses,
+} from './bonus-query.ts';
 import { bonusText, rollingText } from './bonus-terms.ts';
 
 /** Switches a code off or on. While it is off, waiting deposits that use it are credited without the bonus. */
@@ -70,34 +80,63 @@ function BonusCodeSwitch({ row, onClose }: { readonly row: CodeRow; readonly onC
   );
 }
 
+const useKey = ({ deposit }: CodeUse): string => deposit;
+const useColumns: readonly Column<CodeUse>[] = [
+  {
+    key: 'member',
+    label: '회원',
+    narrow: 'heading',
+    cell: (use) => <MemberLink seq={use.memberSeq} id={use.members_id} nickname={use.members_nickname} />,
+    text: memberText,
+  },
+  {
+    key: 'at',
+    label: '시간',
+    cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+    text: ({ at }) => dateTimeText(at),
+  },
+  {
+    key: 'amount',
+    label: '입금액',
+    figure: true,
+    cell: ({ amount }) => wonText(amount),
+    text: ({ amount }) => amount,
+  },
+  {
+    key: 'bonus',
+    label: '보너스',
+    figure: true,
+    cell: ({ bonus }) => wonText(bonus),
+    text: ({ bonus }) => bonus,
+  },
+];
+
 /** Who used a code, newest first. */
 function BonusCodeUses({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const uses = useCodeUses(code);
   return (
     <Modal title={`${code} 사용 내역`} size={720} onClose={onClose}>
-      <ResourceTable
-        caption="코드 사용 내역"
-        columns={[
-          {
-            key: 'member',
-            label: '회원',
-            narrow: 'heading',
-            cell: (use) => (
-              <MemberLink seq={use.memberSeq} id={use.members_id} nickname={use.members_nickname} />
-            ),
-          },
-          { key: 'at', label: '시간', cell: (use) => <span className="num">{dateTimeText(use.at)}</span> },
-          { key: 'amount', label: '입금액', figure: true, cell: (use) => wonText(use.amount) },
-          { key: 'bonus', label: '보너스', figure: true, cell: (use) => wonText(use.bonus) },
-        ]}
-        rows={uses.data?.pages.flatMap(({ list }) => list)}
-        keyOf={(use) => use.deposit}
-        error={uses.error}
-        retry={() => void uses.refetch()}
-        empty={{ title: '아직 사용한 회원이 없습니다' }}
-        skeletonRows={3}
-      />
-      <MoreRows of={uses} />
+      <div className={css.stack}>
+        <div className={css.tools}>
+          <ListExport
+            name={`bonus-code-${code}`}
+            columns={useColumns}
+            keyOf={useKey}
+            page={codeUsePages(code)}
+          />
+        </div>
+        <ResourceTable
+          caption="코드 사용 내역"
+          columns={useColumns}
+          rows={uses.data?.pages.flatMap(({ list }) => list)}
+          keyOf={useKey}
+          error={uses.error}
+          retry={() => void uses.refetch()}
+          empty={{ title: '아직 사용한 회원이 없습니다' }}
+          skeletonRows={3}
+        />
+        <MoreRows of={uses} />
+      </div>
     </Modal>
   );
 }
@@ -119,6 +158,7 @@ export function BonusCodes() {
   );
   const close = (): void => setDialog(null);
   const row = dialog?.row ?? null;
+  const shown = columns({ mayChange, onAct: (act, one) => setDialog({ act, row: one }) });
   return (
     <div className={css.stack}>
       <div className={css.acts}>
@@ -128,12 +168,13 @@ export function BonusCodes() {
           </Button>
         )}
         <Choice label="상태" options={states} value={state} onChange={setState} />
+        <ListExport name={`bonus-codes-${state}`} columns={shown} keyOf={keyOf} page={codePages(state)} />
       </div>
       <ResourceTable
         caption="보너스 코드"
-        columns={columns({ mayChange, onAct: (act, one) => setDialog({ act, row: one }) })}
+        columns={shown}
         rows={codes.data?.pages.flatMap(({ list }) => list)}
-        keyOf={({ code }) => code}
+        keyOf={keyOf}
         error={codes.error}
         retry={() => void codes.refetch()}
         empty={
@@ -151,6 +192,22 @@ export function BonusCodes() {
   );
 }
 
+const keyOf = ({ code }: CodeRow): string => code;
+
+function validText({ validFrom, validUntil }: CodeRow): string {
+  const end = validUntil === null ? '' : dateTimeText(validUntil).slice(0, 16);
+  return `${dateTimeText(validFrom).slice(0, 16)} ~ ${end}`.trim();
+}
+
+function usesText({ uses, totalUses }: CodeRow): string {
+  return totalUses === null ? `${uses}` : `${uses} / ${totalUses}`;
+}
+
+function codeState({ active, isOpen }: CodeRow): { readonly text: string; readonly tone: ChipTone } {
+  if (isOpen) return { text: '사용 가능', tone: 'good' };
+  return active ? { text: '종료', tone: 'plain' } : { text: '중지', tone: 'bad' };
+}
+
 function columns(of: {
   readonly mayChange: boolean;
   readonly onAct: (act: Act, row: CodeRow) => void;
@@ -166,35 +223,35 @@ function columns(of: {
           <span className={css.dim}>{description}</span>
         </span>
       ),
+      text: ({ code, description }) => [code, description].filter(Boolean).join(' · '),
     },
-    { key: 'bonus', label: '지급', figure: true, cell: bonusText },
-    { key: 'rolling', label: '롤링', figure: true, cell: rollingText },
+    { key: 'bonus', label: '지급', figure: true, cell: bonusText, text: bonusText },
+    { key: 'rolling', label: '롤링', figure: true, cell: rollingText, text: rollingText },
     {
       key: 'valid',
       label: '기간',
-      cell: ({ validFrom, validUntil }) => (
-        <span className="num">
-          {dateTimeText(validFrom).slice(0, 16)} ~{' '}
-          {validUntil === null ? '' : dateTimeText(validUntil).slice(0, 16)}
-        </span>
-      ),
+      cell: (row) => <span className="num">{validText(row)}</span>,
+      text: validText,
     },
-    { key: 'level', label: '레벨', figure: true, cell: ({ minLevel }) => `${minLevel}+` },
+    {
+      key: 'level',
+      label: '레벨',
+      figure: true,
+      cell: ({ minLevel }) => `${minLevel}+`,
+      text: ({ minLevel }) => minLevel,
+    },
     {
       key: 'uses',
       label: '사용',
       figure: true,
-      cell: ({ uses, totalUses }) => (totalUses === null ? `${uses}` : `${uses} / ${totalUses}`),
+      cell: usesText,
+      text: usesText,
     },
     {
       key: 'state',
       label: '상태',
-      cell: ({ active, isOpen }) => (
-        <StateChip
-          text={isOpen ? '사용 가능' : active ? '종료' : '중지'}
-          tone={isOpen ? 'good' : active ? 'plain' : 'bad'}
-        />
-      ),
+      cell: (row) => <StateChip {...codeState(row)} />,
+      text: (row) => codeState(row).text,
     },
     {
       key: 'act',

@@ -7,6 +7,8 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import {
   type BonusOptionView,
   type BonusSettingsView,
@@ -122,20 +124,24 @@ export function BonusOptions() {
   const mayChange = mayUse(useOperator(), ['cashier']);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
+  const shown = columns({ mayChange, onAct: setDialog });
   return (
     <div className={css.stack}>
-      {mayChange && (
-        <div>
+      <div className={css.tools}>
+        {mayChange && (
           <Button variant="brand" disabled={!data} onClick={() => setDialog({ act: 'edit', option: null })}>
             옵션 추가
           </Button>
-        </div>
-      )}
+        )}
+        {data && (
+          <ListExport name="bonus-options" columns={shown} keyOf={keyOf} page={loadedRows(data.options)} />
+        )}
+      </div>
       <ResourceTable
         caption="보너스 옵션"
-        columns={columns({ mayChange, onAct: setDialog })}
+        columns={shown}
         rows={data?.options}
-        keyOf={({ seq }) => String(seq)}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '보너스 옵션이 없습니다' }}
@@ -149,6 +155,12 @@ export function BonusOptions() {
       )}
     </div>
   );
+}
+
+const keyOf = ({ seq }: BonusOptionView): string => String(seq);
+
+function whenText({ when = 'every' }: BonusOptionView): string {
+  return whens.find(({ value }) => value === when)?.text ?? '';
 }
 
 function columns(of: {
@@ -168,14 +180,17 @@ function columns(of: {
           <span className={css.dim}>{description}</span>
         </span>
       ),
+      text: ({ seq, name, description }) => [`${seq}. ${name}`, description].filter(Boolean).join(' · '),
     },
+    { key: 'when', label: '조건', cell: whenText, text: whenText },
+    { key: 'bonus', label: '지급', figure: true, cell: bonusText, text: bonusText },
     {
-      key: 'when',
-      label: '조건',
-      cell: ({ when = 'every' }) => whens.find(({ value }) => value === when)?.text,
+      key: 'rolling',
+      label: '롤링 (스포츠/미니/카지노/슬롯)',
+      figure: true,
+      cell: rollingText,
+      text: rollingText,
     },
-    { key: 'bonus', label: '지급', figure: true, cell: bonusText },
-    { key: 'rolling', label: '롤링 (스포츠/미니/카지노/슬롯)', figure: true, cell: rollingText },
     ...(of.mayChange
       ? [
           {

@@ -5,7 +5,7 @@ import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Age } from '../kit/age.tsx';
 import { bankText } from '../kit/bank-text.ts';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import type { Column } from '../kit/resource-table.tsx';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
 import { rollingText } from './approve-dialog.tsx';
@@ -42,6 +42,7 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
       cell: (record) => (
         <MemberLink seq={record.members_seq} id={record.members_id} nickname={record.members_nickname} />
       ),
+      text: memberText,
     },
     {
       key: 'amount',
@@ -53,6 +54,7 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
           <span className={css.dim}>{koreanAmount(record.cash_amount)}</span>
         </span>
       ),
+      text: (record) => record.cash_amount,
     },
     isDeposit
       ? {
@@ -60,8 +62,9 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
           label: '보너스',
           figure: true,
           cell: (record) => (record.bonus > 0 ? `+${grouped(record.bonus)}` : '없음'),
+          text: (record) => record.bonus,
         }
-      : { key: 'rolling', label: '롤링', figure: true, cell: rollingText },
+      : { key: 'rolling', label: '롤링', figure: true, cell: rollingText, text: rollingText },
     {
       key: 'account',
       label: isDeposit ? '입금자' : '받는 계좌',
@@ -70,6 +73,7 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
           {record.owner} <span className={css.dim}>{record.bank}</span>
         </>
       ),
+      text: (record) => `${record.owner} ${record.bank}`,
     },
     {
       key: 'balance',
@@ -77,24 +81,28 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
       figure: true,
       narrow: 'hidden',
       cell: (record) => grouped(record.balance),
+      text: (record) => record.balance,
     },
     {
       key: 'asked',
       label: '신청 시각',
       cell: (record) => <span className="num">{dateTimeText(record.cash_regdatetime)}</span>,
+      text: (record) => dateTimeText(record.cash_regdatetime),
     },
     isOpen
       ? { key: 'age', label: '경과', cell: (record) => <Age seconds={record.age} readAt={of.readAt} /> }
       : {
           key: 'done',
           label: '처리 시각',
-          cell: (record) => (
-            <span className="num">
-              {record.cash_done_datetime ? dateTimeText(record.cash_done_datetime) : ''}
-            </span>
-          ),
+          cell: (record) => <span className="num">{doneText(record)}</span>,
+          text: doneText,
         },
-    { key: 'state', label: '상태', cell: (record) => <State record={record} isOpen={isOpen} /> },
+    {
+      key: 'state',
+      label: '상태',
+      cell: (record) => <State record={record} isOpen={isOpen} />,
+      text: (record) => stateText(record, isOpen),
+    },
     ...(isOpen && of.mayDecide
       ? [
           {
@@ -108,11 +116,31 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
   ];
 }
 
+function doneText({ cash_done_datetime: at }: QueuedCashRecord): string {
+  return at ? dateTimeText(at) : '';
+}
+
+function statusText({ cash_status }: QueuedCashRecord): string {
+  return cash_status === '처리중' ? '2차 승인 대기' : cash_status;
+}
+
+/** The state as a file has it. */
+function stateText(record: QueuedCashRecord, isOpen: boolean): string {
+  const { owed, needsSecond, cash_type, bankLine, firstApprover, cash_reason } = record;
+  const open = [
+    owed > 0 && `미수금 ${wonText(owed)}`,
+    needsSecond && '2인 승인',
+    cash_type === '입금' && (bankLine ? '입금내역 일치' : '입금내역 없음'),
+  ];
+  return [statusText(record), ...(isOpen ? open : []), firstApprover && `1차 ${firstApprover}`, cash_reason]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function State({ record, isOpen }: { readonly record: QueuedCashRecord; readonly isOpen: boolean }) {
-  const text = record.cash_status === '처리중' ? '2차 승인 대기' : record.cash_status;
   return (
     <span className={css.state}>
-      <StateChip text={text} tone={tones[record.cash_status]} />
+      <StateChip text={statusText(record)} tone={tones[record.cash_status]} />
       {isOpen && record.owed > 0 && <StateChip text={`미수금 ${wonText(record.owed)}`} tone="bad" />}
       {isOpen && record.needsSecond && <StateChip text="2인 승인" tone="plain" />}
       {isOpen && record.cash_type === '입금' && <BankLine record={record} />}

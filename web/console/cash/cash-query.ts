@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CashStatus } from '../../../shared/model/balance/wire-cash.ts';
+import type { CashStatus, QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
 import { api } from '../kit/api.ts';
+import { type ReadPage, rowsAtOnce } from '../lists/whole-list.ts';
 
 export type CashSide = '입금' | '출금';
 /** What the queue shows: all open requests, or those decided today. */
@@ -14,17 +15,22 @@ export interface CashQueueQuery {
   readonly view: CashView;
 }
 
+function questionOf({ side, view }: CashQueueQuery) {
+  const status: CashStatus | undefined = view === 'open' ? undefined : view;
+  return { type: side, ...(status && { status }) };
+}
+
+/** Reads the whole queue for a file. */
+export function cashPages(query: CashQueueQuery): ReadPage<QueuedCashRecord> {
+  return (after) => api.cashList({ ...questionOf(query), size: rowsAtOnce, ...(after && { after }) });
+}
+
 /** The queue page by page, read again every 5 s and on window focus. */
 export function useCashQueue({ side, view }: CashQueueQuery) {
-  const status: CashStatus | undefined = view === 'open' ? undefined : view;
   return useInfiniteQuery({
     queryKey: [cashKey, side, view],
     queryFn: async ({ pageParam }) => ({
-      ...(await api.cashList({
-        type: side,
-        ...(status && { status }),
-        ...(pageParam && { after: pageParam }),
-      })),
+      ...(await api.cashList({ ...questionOf({ side, view }), ...(pageParam && { after: pageParam }) })),
       readAt: Date.now(),
     }),
     initialPageParam: '',

@@ -16,11 +16,12 @@ import { ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
 import css from '../notices.module.css';
 import { ApproveDialog, cashAfter, owedFacts } from './approve-dialog.tsx';
 import { ApproveMatchedDialog } from './approve-matched.tsx';
 import { cashColumns, type Decision } from './cash-columns.tsx';
-import { type CashSide, type CashView, cashKey, useCashQueue } from './cash-query.ts';
+import { type CashSide, type CashView, cashKey, cashPages, useCashQueue } from './cash-query.ts';
 
 const usual = {
   입금: ['입금 미확인', '입금자명 불일치', '금액 불일치'],
@@ -79,6 +80,16 @@ const views = [
   { value: '거절', text: '오늘 거절' },
 ] as const;
 
+/** Of files. */
+const names = {
+  입금: 'deposits',
+  출금: 'withdrawals',
+  open: 'open',
+  완료: 'approved',
+  거절: 'rejected',
+} as const;
+const keyOf = ({ cash_seq }: QueuedCashRecord): string => cash_seq;
+
 // Separate keys, so that deposits and withdrawals do not share cursor and filter.
 export const Deposits = () => <CashQueue key="입금" side="입금" />;
 export const Withdrawals = () => <CashQueue key="출금" side="출금" />;
@@ -108,10 +119,24 @@ function CashQueue({ side }: { readonly side: CashSide }) {
   useSingleKey('a', () => openDecision('approve'));
   useSingleKey('r', () => openDecision('reject'));
   const oldest = view === 'open' ? rows?.[0] : undefined;
+  const columns = cashColumns({
+    side,
+    view,
+    readAt: first?.readAt ?? 0,
+    operatorId: operator.operatorId,
+    mayDecide,
+    onDecide: (chosen, decision) => setDialog({ record: chosen, decision }),
+  });
   return (
     <>
       <PageHead title={`${side} ${view === 'open' ? '대기' : '처리 내역'}`}>
         <Choice label="보기" options={views} value={view} onChange={(value) => change({ view: value })} />
+        <ListExport
+          name={`${names[side]}-${names[view]}`}
+          columns={columns}
+          keyOf={keyOf}
+          page={cashPages({ side, view })}
+        />
         {view === 'open' && mayDecide && matched.length > 0 && (
           <Button variant="brand" onClick={() => setAll(true)}>
             매칭된 {matched.length}건 모두 승인
@@ -129,16 +154,9 @@ function CashQueue({ side }: { readonly side: CashSide }) {
       />
       <ResourceTable
         caption={`${side} 신청 목록`}
-        columns={cashColumns({
-          side,
-          view,
-          readAt: first?.readAt ?? 0,
-          operatorId: operator.operatorId,
-          mayDecide,
-          onDecide: (chosen, decision) => setDialog({ record: chosen, decision }),
-        })}
+        columns={columns}
         rows={rows}
-        keyOf={(row) => row.cash_seq}
+        keyOf={keyOf}
         error={queue.error}
         retry={() => void queue.refetch()}
         empty={

@@ -10,11 +10,13 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { Age } from '../kit/age.tsx';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { casinoKey, useCasinoTransfers } from '../kit/waiting-query.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { rowsAtOnce } from '../lists/whole-list.ts';
 
 type CasinoTransferRow = ReplyOf<typeof admin.calls.casinoTransfers>['list'][number];
 
@@ -30,16 +32,28 @@ function casinoTransferColumns({ readAt, onRecheck }: CasinoTransferColumns): Co
       label: '회원',
       narrow: 'heading',
       cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
+      text: memberText,
     },
-    { key: 'type', label: '구분', cell: ({ cash_type }) => cash_type },
-    { key: 'provider', label: '제공사', cell: ({ thirdParty }) => thirdParty },
+    { key: 'type', label: '구분', cell: ({ cash_type }) => cash_type, text: ({ cash_type }) => cash_type },
+    {
+      key: 'provider',
+      label: '제공사',
+      cell: ({ thirdParty }) => thirdParty,
+      text: ({ thirdParty }) => thirdParty,
+    },
     {
       key: 'amount',
       label: '금액',
       figure: true,
       cell: ({ cash_amount }) => <strong>{grouped(cash_amount)}</strong>,
+      text: ({ cash_amount }) => cash_amount,
     },
-    { key: 'at', label: '신청', cell: ({ cash_regdatetime }) => dateTimeText(cash_regdatetime) },
+    {
+      key: 'at',
+      label: '신청',
+      cell: ({ cash_regdatetime }) => dateTimeText(cash_regdatetime),
+      text: ({ cash_regdatetime }) => dateTimeText(cash_regdatetime),
+    },
     { key: 'age', label: '경과', figure: true, cell: ({ age }) => <Age seconds={age} readAt={readAt} /> },
     ...(onRecheck
       ? [
@@ -64,6 +78,7 @@ function casinoTransferColumns({ readAt, onRecheck }: CasinoTransferColumns): Co
   ];
 }
 
+const keyOf = ({ cash_seq }: CasinoTransferRow): string => cash_seq;
 const usual = ['회원 문의', '장시간 확인 중', '제공사 확인'];
 
 /** Casino transfers with an unknown outcome: the provider is asked automatically, and here by hand. */
@@ -71,17 +86,25 @@ export function CasinoTransfersBoard() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCasinoTransfers();
   const mayRecheck = mayUse(useOperator(), ['cashier']);
   const [dialog, setDialog] = useState<CasinoTransferRow | null>(null);
+  const columns = casinoTransferColumns({
+    readAt: data?.pages[0]?.readAt ?? 0,
+    onRecheck: mayRecheck ? setDialog : null,
+  });
   return (
     <>
-      <PageHead title="확인 중인 카지노 전송" />
+      <PageHead title="확인 중인 카지노 전송">
+        <ListExport
+          name="casino-transfers"
+          columns={columns}
+          keyOf={keyOf}
+          page={(after) => api.casinoTransfers({ size: rowsAtOnce, ...(after && { after }) })}
+        />
+      </PageHead>
       <ResourceTable
         caption="확인 중인 카지노 전송"
-        columns={casinoTransferColumns({
-          readAt: data?.pages[0]?.readAt ?? 0,
-          onRecheck: mayRecheck ? setDialog : null,
-        })}
+        columns={columns}
         rows={data?.pages.flatMap(({ list }) => list)}
-        keyOf={({ cash_seq }) => cash_seq}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{

@@ -24,6 +24,16 @@ const tones: Readonly<Record<CallbackRow['state'], ChipTone>> = {
   conflict: 'bad',
 };
 
+/** Game and provider in a file. */
+export function gameText({ gameType, providerName }: Pick<CallbackRow, 'gameType' | 'providerName'>): string {
+  return [gameType || '-', providerName].filter(Boolean).join(' · ');
+}
+
+/** Numbers of round and transaction in a file. */
+export function numbersText({ roundId, txId }: Pick<CallbackRow, 'roundId' | 'txId'>): string {
+  return `${roundId || '-'} · ${txId}`;
+}
+
 /** What became of a callback, in a word, with the code the vendor was answered. */
 export function stateOf({ state, code }: Pick<CallbackRow, 'state' | 'code'>): {
   readonly text: string;

@@ -4,14 +4,15 @@ import { grouped } from '../../../shared/messages/format.ts';
 import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
-import { actionTexts, stateOf } from './callback-words.ts';
-import { type CallbackRow, type CallbackStateView, useCallbacks } from './callbacks-query.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { actionTexts, gameText, numbersText, stateOf } from './callback-words.ts';
+import { type CallbackRow, type CallbackStateView, callbackPages, useCallbacks } from './callbacks-query.ts';
 import css from './casino.module.css';
 import { type OpenRound, RoundDialog } from './round-dialog.tsx';
 import { useVendorName, VendorChoice } from './vendor-choice.tsx';
@@ -20,6 +21,8 @@ const states = [
   { value: 'applied', text: '반영' },
   { value: 'unbooked', text: '거절·충돌·선취소' },
 ] as const;
+
+const keyOf = ({ id, members_seq }: CallbackRow): string => `${id} ${members_seq}`;
 
 /** Callbacks of a vendor's day: what was booked, and what moved nothing. A row opens its round. */
 export function CallbacksBoard() {
@@ -31,7 +34,9 @@ export function CallbacksBoard() {
   const keyword = params.get('keyword') ?? '';
   const typedMember = Number(params.get('member'));
   const member = Number.isSafeInteger(typedMember) && typedMember > 0 ? typedMember : null;
-  const found = useCallbacks({ vendor, day, state, keyword, member });
+  const filter = { vendor, day, state, keyword, member };
+  const found = useCallbacks(filter);
+  const columns = columnsOf(day, { state, onOpen: setRound });
   const go = (to: Readonly<Record<string, string>>): void => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(to))
@@ -51,6 +56,15 @@ export function CallbacksBoard() {
           value={state}
           onChange={(value) => go({ state: value })}
         />
+        {vendor !== '' && (
+          <ListExport
+            name={`casino-callbacks-${vendor}-${state}`}
+            day={day}
+            columns={columns}
+            keyOf={keyOf}
+            page={callbackPages(filter)}
+          />
+        )}
       </PageHead>
       <div className={css.filters}>
         <input
@@ -79,9 +93,9 @@ export function CallbacksBoard() {
       </div>
       <ResourceTable
         caption="카지노 콜백"
-        columns={columnsOf(day, { state, onOpen: setRound })}
+        columns={columns}
         rows={isSearching ? undefined : rows}
-        keyOf={({ id, members_seq }) => `${id} ${members_seq}`}
+        keyOf={keyOf}
         error={found.error}
         retry={() => void found.refetch()}
         empty={{
@@ -95,7 +109,11 @@ export function CallbacksBoard() {
   );
 }
 
-/** What it moved on the member's credit. */
+/** What it moved on the member's credit, won. */
+function movedBy({ action, amount }: CallbackRow): number {
+  return action === 'bet' ? -amount : amount;
+}
+
 function signed(amount: number): string {
   return amount > 0 ? `+${grouped(amount)}` : grouped(amount);
 }
@@ -110,14 +128,26 @@ function columnsOf(
       label: '회원',
       narrow: 'heading',
       cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
+      text: memberText,
     },
-    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
-    { key: 'action', label: '구분', cell: ({ action }) => actionTexts[action] },
+    {
+      key: 'at',
+      label: '시각',
+      cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+      text: ({ at }) => dateTimeText(at),
+    },
+    {
+      key: 'action',
+      label: '구분',
+      cell: ({ action }) => actionTexts[action],
+      text: ({ action }) => actionTexts[action],
+    },
     {
       key: 'amount',
       label: '금액',
       figure: true,
-      cell: ({ action, amount }) => <strong>{signed(action === 'bet' ? -amount : amount)}</strong>,
+      cell: (row) => <strong>{signed(movedBy(row))}</strong>,
+      text: movedBy,
     },
     {
       key: 'game',
@@ -128,6 +158,7 @@ function columnsOf(
           {providerName !== '' && <span className={css.code}>{providerName}</span>}
         </span>
       ),
+      text: gameText,
     },
     {
       key: 'numbers',
@@ -138,6 +169,7 @@ function columnsOf(
           <span className={css.code}>{txId}</span>
         </span>
       ),
+      text: numbersText,
     },
     {
       key: 'state',
@@ -152,6 +184,10 @@ function columnsOf(
             {code !== '' && <span className={css.code}>{code}</span>}
           </span>
         );
+      },
+      text: (row) => {
+        const { text, code } = stateOf(row);
+        return [text, code].filter(Boolean).join(' · ');
       },
     },
     ...(state === 'applied'

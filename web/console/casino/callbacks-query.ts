@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { calls } from '../kit/api.ts';
+import { type ReadPage, rowsAtOnce } from '../lists/whole-list.ts';
 
 export type CallbackRow = ReplyOf<typeof trading.calls.casinoCallbacks>['list'][number];
 export type OpenBetRow = ReplyOf<typeof trading.calls.casinoOpenBets>['list'][number];
@@ -26,14 +27,27 @@ export interface CallbackFilter {
   readonly member: number | null;
 }
 
+function questionOf({ vendor, day, state, keyword, member }: CallbackFilter) {
+  return {
+    ...{ vendor, day: plainDay(day), state, keyword },
+    ...(member !== null && { members_seq: member }),
+  };
+}
+
+/** Reads the whole list for a file. */
+export function callbackPages(filter: CallbackFilter): ReadPage<CallbackRow> {
+  return (after) =>
+    calls.trading.casinoCallbacks({ ...questionOf(filter), size: rowsAtOnce, ...(after && { after }) });
+}
+
 /** A vendor's callbacks of a day, the newest first. */
-export function useCallbacks({ vendor, day, state, keyword, member }: CallbackFilter) {
+export function useCallbacks(filter: CallbackFilter) {
+  const { vendor, day, state, keyword, member } = filter;
   return useInfiniteQuery({
     queryKey: ['casino-callbacks', vendor, day, state, keyword, member],
     queryFn: ({ pageParam }) =>
       calls.trading.casinoCallbacks({
-        ...{ vendor, day: plainDay(day), state, keyword },
-        ...(member !== null && { members_seq: member }),
+        ...questionOf(filter),
         ...(pageParam !== '' && { after: pageParam }),
       }),
     enabled: vendor !== '',
@@ -72,10 +86,14 @@ export function useOpenBets(vendor: string) {
   });
 }
 
+export function readDays(from: string, to: string) {
+  return calls.trading.casinoDays({ from: plainDay(from), to: plainDay(to) });
+}
+
 export function useDays(from: string, to: string) {
   return useQuery({
     queryKey: ['casino-days', from, to],
-    queryFn: () => calls.trading.casinoDays({ from: plainDay(from), to: plainDay(to) }),
+    queryFn: () => readDays(from, to),
     placeholderData: (before) => before,
     refetchInterval: 60_000,
   });

@@ -12,10 +12,14 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
 import { type ComparisonRow, comparisonsKey, shownDay, useComparisons } from './callbacks-query.ts';
 import css from './casino.module.css';
 import { useVendorName, VendorChoice, vendorText } from './vendor-choice.tsx';
+
+const keyOf = ({ day }: ComparisonRow): string => day;
 
 /** Each day's books beside the vendor's own list; a difference stays until an operator acknowledges it. */
 export function ComparisonsBoard() {
@@ -25,6 +29,7 @@ export function ComparisonsBoard() {
   const mayAcknowledge = mayUse(useOperator(), ['cashier']);
   const [shown, setShown] = useState<ComparisonRow | null>(null);
   const [answered, setAnswered] = useState<ComparisonRow | null>(null);
+  const columns = columnsOf({ onShow: setShown, onAnswer: mayAcknowledge ? setAnswered : null });
   const choose = (name: string): void => {
     const next = new URLSearchParams(params);
     next.set('vendor', name);
@@ -34,12 +39,20 @@ export function ComparisonsBoard() {
     <>
       <PageHead title="제공사 대사">
         <VendorChoice vendors={vendors} vendor={vendor} onChange={choose} />
+        {data && (
+          <ListExport
+            name={`casino-comparisons-${vendor}`}
+            columns={columns}
+            keyOf={keyOf}
+            page={loadedRows(data.list)}
+          />
+        )}
       </PageHead>
       <ResourceTable
         caption="제공사 대사"
-        columns={columnsOf({ onShow: setShown, onAnswer: mayAcknowledge ? setAnswered : null })}
+        columns={columns}
         rows={data?.list}
-        keyOf={({ day }) => day}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{
@@ -68,6 +81,14 @@ function stateOf({ state, acknowledged, count }: ComparisonRow): {
     : { text: `불일치 ${grouped(count)}건`, tone: 'bad' };
 }
 
+/** Who acknowledged it and why, or why there is no list; and when. */
+function noteOf({ acknowledged, failure, at }: ComparisonRow) {
+  return {
+    text: acknowledged ? `${acknowledged.by} · ${acknowledged.reason}` : failure,
+    at: dateTimeText(acknowledged?.at ?? at),
+  };
+}
+
 interface Acts {
   readonly onShow: (row: ComparisonRow) => void;
   /** Null: may only be looked at. */
@@ -81,35 +102,45 @@ function columnsOf({ onShow, onAnswer }: Acts): Column<ComparisonRow>[] {
       label: '날짜',
       narrow: 'heading',
       cell: ({ day }) => <strong className="num">{shownDay(day)}</strong>,
+      text: ({ day }) => shownDay(day),
     },
-    { key: 'state', label: '상태', cell: (row) => <StateChip {...stateOf(row)} /> },
+    {
+      key: 'state',
+      label: '상태',
+      cell: (row) => <StateChip {...stateOf(row)} />,
+      text: (row) => stateOf(row).text,
+    },
     {
       key: 'rounds',
       label: '라운드 (우리 / 제공사)',
       figure: true,
       cell: ({ ours, theirs }) => `${grouped(ours.rounds)} / ${grouped(theirs.rounds)}`,
+      text: ({ ours, theirs }) => `${ours.rounds} / ${theirs.rounds}`,
     },
     {
       key: 'bet',
       label: '베팅 차이',
       figure: true,
       cell: ({ state, ours, theirs }) => (state === 'failed' ? '-' : grouped(ours.bet - theirs.bet)),
+      text: ({ state, ours, theirs }) => (state === 'failed' ? '' : ours.bet - theirs.bet),
     },
     {
       key: 'win',
       label: '당첨 차이',
       figure: true,
       cell: ({ state, ours, theirs }) => (state === 'failed' ? '-' : grouped(ours.win - theirs.win)),
+      text: ({ state, ours, theirs }) => (state === 'failed' ? '' : ours.win - theirs.win),
     },
     {
       key: 'note',
       label: '확인',
-      cell: ({ acknowledged, failure, at }) => (
+      cell: (row) => (
         <span className={css.name}>
-          {acknowledged ? `${acknowledged.by} · ${acknowledged.reason}` : failure}
-          <span className={css.code}>{dateTimeText(acknowledged?.at ?? at)}</span>
+          {noteOf(row).text}
+          <span className={css.code}>{noteOf(row).at}</span>
         </span>
       ),
+      text: (row) => [noteOf(row).text, noteOf(row).at].filter(Boolean).join(' · '),
     },
     {
       key: 'act',

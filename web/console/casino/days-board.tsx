@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
-import { csvText } from '../../../shared/rules/text/csv-text.ts';
-import { saveFile } from '../../lib/page/save-file.ts';
 import { addDays, dayOf } from '../../lib/time/time.ts';
-import { Button } from '../../ui/button.tsx';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import type { FileColumn } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
-import { type DayRow, shownDay, useDays } from './callbacks-query.ts';
+import { type DayRow, readDays, shownDay, useDays } from './callbacks-query.ts';
 import css from './casino.module.css';
 import { type FigureRow, figureRows, ggrOf, holdText, totalOf } from './days-figures.ts';
 
@@ -40,12 +39,13 @@ export function DaysBoard() {
     <>
       <PageHead title="카지노 손익">
         <Choice<View> label="보기" options={views} value={view} onChange={(next) => go({ view: next })} />
-        <Button
-          disabled={!data || data.list.length === 0}
-          onClick={() => data && saveCsv(data.list, { from, to })}
-        >
-          CSV
-        </Button>
+        <ListExport
+          name={`casino-${from}`}
+          day={to}
+          columns={savedColumns}
+          keyOf={({ day, vendor, providerName, play }) => `${day} ${vendor} ${providerName} ${play}`}
+          page={async () => ({ ...(await readDays(from, to)), next: null })}
+        />
       </PageHead>
       <div className={css.filters}>
         <DayRange
@@ -123,28 +123,18 @@ const columns: readonly Column<FigureRow>[] = [
   { key: 'comps', label: '콤프', figure: true, cell: ({ comps }) => grouped(comps) },
 ];
 
-const header = [
-  '날짜',
-  '연결',
-  '제공사',
-  '구분',
-  '베팅',
-  '당첨',
-  '손익',
-  '홀드',
-  '베팅 수',
-  '라운드',
-  '인원',
-  '콤프',
+/** The file has each provider of each day, also where the page shows them together. */
+const savedColumns: readonly FileColumn<DayRow>[] = [
+  { label: '날짜', text: ({ day }) => shownDay(day) },
+  { label: '연결', text: ({ vendor }) => vendor },
+  { label: '제공사', text: ({ providerName }) => providerName },
+  { label: '구분', text: ({ play }) => play },
+  { label: '베팅', text: ({ stake }) => stake },
+  { label: '당첨', text: ({ won }) => won },
+  { label: '손익', text: ggrOf },
+  { label: '홀드', text: holdText },
+  { label: '베팅 수', text: ({ bets }) => bets },
+  { label: '라운드', text: ({ rounds }) => rounds },
+  { label: '인원', text: ({ players }) => players },
+  { label: '콤프', text: ({ comps }) => comps },
 ];
-
-function saveCsv(
-  list: readonly DayRow[],
-  { from, to }: { readonly from: string; readonly to: string },
-): void {
-  const rows = list.map((row) => [
-    ...[shownDay(row.day), row.vendor, row.providerName, row.play],
-    ...[row.stake, row.won, ggrOf(row), holdText(row), row.bets, row.rounds, row.players, row.comps],
-  ]);
-  saveFile(csvText({ header, rows }), { name: `casino-${from}-${to}.csv`, type: 'text/csv;charset=utf-8' });
-}

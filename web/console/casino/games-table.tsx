@@ -1,8 +1,10 @@
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import css from './casino.module.css';
-import { OnOff } from './on-off.tsx';
+import { OnOff, onOffText } from './on-off.tsx';
 import { withGame, withHot } from './vendors-draft.ts';
 import type { VendorGame, VendorRow, VendorsView } from './vendors-query.ts';
 
@@ -46,12 +48,19 @@ export function GamesTable({ games, view, onEdit }: GamesTableProps) {
           <span className={css.code}>{game.en === game.code ? game.code : `${game.en} · ${game.code}`}</span>
         </span>
       ),
+      text: gameName,
     },
-    { key: 'provider', label: '제공사', cell: ({ provider }) => provider.ko },
+    {
+      key: 'provider',
+      label: '제공사',
+      cell: ({ provider }) => provider.ko,
+      text: ({ provider }) => provider.ko,
+    },
     {
       key: 'state',
       label: '회원에게',
       cell: ({ provider, game }) => <SeenState provider={provider} game={game} />,
+      text: seenText,
     },
     {
       key: 'on',
@@ -63,6 +72,7 @@ export function GamesTable({ games, view, onEdit }: GamesTableProps) {
           onChange={onEdit && ((on) => onEdit(withGame(view, game.code, on)))}
         />
       ),
+      text: ({ game }) => onOffText(game.on),
     },
     ...(games.some(({ provider }) => provider.kind === 'slot')
       ? [
@@ -79,27 +89,42 @@ export function GamesTable({ games, view, onEdit }: GamesTableProps) {
               ) : (
                 '-'
               ),
+            text: ({ provider, game }: ListedGame) =>
+              provider.kind === 'slot' ? onOffText(view.hot.includes(game.code)) : '-',
           },
         ]
       : []),
   ];
   return (
-    <ResourceTable
-      caption="게임"
-      columns={columns}
-      rows={games}
-      keyOf={({ game }) => game.code}
-      empty={{ title: '찾는 게임이 없습니다', hint: '한글 초성, 영문 이름, 코드로 찾을 수 있습니다.' }}
-    />
+    <>
+      <div className={css.tools}>
+        <ListExport name="casino-games" columns={columns} keyOf={codeOf} page={loadedRows(games)} />
+      </div>
+      <ResourceTable
+        caption="게임"
+        columns={columns}
+        rows={games}
+        keyOf={codeOf}
+        empty={{ title: '찾는 게임이 없습니다', hint: '한글 초성, 영문 이름, 코드로 찾을 수 있습니다.' }}
+      />
+    </>
   );
 }
 
+export const codeOf = ({ game }: ListedGame): string => game.code;
+
+/** A game in a file: '한글 이름 (code)'. */
+export const gameName = ({ game }: ListedGame): string => `${game.ko} (${game.code})`;
+
+const seenTones = { '제공 없음': 'plain', 열림: 'good', '점검 중': 'waiting' } as const;
+
 /** Whether members can open it. */
-export function SeenState({ provider, game }: ListedGame) {
-  if (!game.played) return <StateChip text="제공 없음" tone="plain" />;
-  return provider.on && game.on ? (
-    <StateChip text="열림" tone="good" />
-  ) : (
-    <StateChip text="점검 중" tone="waiting" />
-  );
+export function seenText({ provider, game }: ListedGame): keyof typeof seenTones {
+  if (!game.played) return '제공 없음';
+  return provider.on && game.on ? '열림' : '점검 중';
+}
+
+export function SeenState(listed: ListedGame) {
+  const text = seenText(listed);
+  return <StateChip text={text} tone={seenTones[text]} />;
 }

@@ -1,7 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import css from './casino.module.css';
-import { gamesOf, type ListedGame, SeenState } from './games-table.tsx';
+import { codeOf, gameName, gamesOf, type ListedGame, SeenState, seenText } from './games-table.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { withHot, withMovedHot } from './vendors-draft.ts';
 import type { VendorsView } from './vendors-query.ts';
@@ -17,7 +19,14 @@ export function HotTable({ view, onEdit }: HotTableProps) {
   const rows = view.hot.flatMap((code) => games.get(code) ?? []);
   const placeOf = ({ game }: ListedGame): number => view.hot.indexOf(game.code);
   const columns: Column<ListedGame>[] = [
-    { key: 'place', label: '순서', figure: true, narrow: 'hidden', cell: (row) => placeOf(row) + 1 },
+    {
+      key: 'place',
+      label: '순서',
+      figure: true,
+      narrow: 'hidden',
+      cell: (row) => placeOf(row) + 1,
+      text: (row) => placeOf(row) + 1,
+    },
     {
       key: 'name',
       label: '게임',
@@ -30,9 +39,15 @@ export function HotTable({ view, onEdit }: HotTableProps) {
           </span>
         </span>
       ),
+      text: gameName,
     },
-    { key: 'provider', label: '제공사', cell: ({ provider }) => provider.ko },
-    { key: 'state', label: '회원에게', cell: (listed) => <SeenState {...listed} /> },
+    {
+      key: 'provider',
+      label: '제공사',
+      cell: ({ provider }) => provider.ko,
+      text: ({ provider }) => provider.ko,
+    },
+    { key: 'state', label: '회원에게', cell: (listed) => <SeenState {...listed} />, text: seenText },
     ...(onEdit
       ? [
           {
@@ -60,12 +75,17 @@ export function HotTable({ view, onEdit }: HotTableProps) {
       : []),
   ];
   return (
-    <ResourceTable
-      caption="인기 목록"
-      columns={columns}
-      rows={rows}
-      keyOf={({ game }) => game.code}
-      empty={{ title: '인기 목록이 비어 있습니다', hint: '제공사의 게임 목록에서 추가할 수 있습니다.' }}
-    />
+    <>
+      <div className={css.tools}>
+        <ListExport name="casino-hot" columns={columns} keyOf={codeOf} page={loadedRows(rows)} />
+      </div>
+      <ResourceTable
+        caption="인기 목록"
+        columns={columns}
+        rows={rows}
+        keyOf={codeOf}
+        empty={{ title: '인기 목록이 비어 있습니다', hint: '제공사의 게임 목록에서 추가할 수 있습니다.' }}
+      />
+    </>
   );
 }

@@ -7,6 +7,8 @@ interface OnOffProps {
   readonly onChange: ((on: boolean) => void) | null;
 }
 
+export const onOffText = (on: boolean): string => (on ? '켜짐' : '꺼짐');
+
 /** A switch with its state in words. */
 export function OnOff({ name, on, onChange }: OnOffProps) {
   return (
@@ -20,7 +22,7 @@ export function OnOff({ name, on, onChange }: OnOffProps) {
       onClick={() => onChange?.(!on)}
     >
       <span className={css.track} aria-hidden />
-      {on ? '켜짐' : '꺼짐'}
+      {onOffText(on)}
     </button>
   );
 }

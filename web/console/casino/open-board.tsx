@@ -4,16 +4,22 @@ import { grouped } from '../../../shared/messages/format.ts';
 import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Age } from '../kit/age.tsx';
-import { MemberLink } from '../kit/member-link.tsx';
+import { calls } from '../kit/api.ts';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { rowsAtOnce } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
+import { gameText, numbersText } from './callback-words.ts';
 import { type OpenBetRow, useOpenBets } from './callbacks-query.ts';
 import css from './casino.module.css';
 import { type OpenRound, RoundDialog } from './round-dialog.tsx';
 import { useVendorName, VendorChoice } from './vendor-choice.tsx';
+
+const keyOf = ({ id }: OpenBetRow): string => id;
 
 /** Bets of older than ten minutes without result, and what to do about them. */
 export function OpenBetsBoard() {
@@ -22,6 +28,7 @@ export function OpenBetsBoard() {
   const mayTransfers = mayUse(useOperator(), ['cashier', 'auditor']);
   const [round, setRound] = useState<OpenRound | null>(null);
   const open = useOpenBets(vendor);
+  const columns = columnsOf(open.data?.pages[0]?.readAt ?? 0, setRound);
   const choose = (name: string): void => {
     const next = new URLSearchParams(params);
     next.set('vendor', name);
@@ -31,13 +38,23 @@ export function OpenBetsBoard() {
     <>
       <PageHead title="미결 라운드">
         <VendorChoice vendors={vendors} vendor={vendor} onChange={choose} />
+        {vendor !== '' && (
+          <ListExport
+            name={`casino-open-${vendor}`}
+            columns={columns}
+            keyOf={keyOf}
+            page={(after) =>
+              calls.trading.casinoOpenBets({ vendor, size: rowsAtOnce, ...(after && { after }) })
+            }
+          />
+        )}
         {mayTransfers && <Link to="/casino-transfers">확인 중인 카지노 전송</Link>}
       </PageHead>
       <ResourceTable
         caption="미결 라운드"
-        columns={columnsOf(open.data?.pages[0]?.readAt ?? 0, setRound)}
+        columns={columns}
         rows={open.data?.pages.flatMap(({ list }) => list)}
-        keyOf={({ id }) => id}
+        keyOf={keyOf}
         error={open.error}
         retry={() => void open.refetch()}
         empty={{
@@ -73,14 +90,21 @@ function columnsOf(readAt: number, onOpen: (round: OpenRound) => void): Column<O
       label: '회원',
       narrow: 'heading',
       cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
+      text: memberText,
     },
     { key: 'age', label: '경과', figure: true, cell: ({ age }) => <Age seconds={age} readAt={readAt} /> },
-    { key: 'at', label: '베팅 시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+    {
+      key: 'at',
+      label: '베팅 시각',
+      cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+      text: ({ at }) => dateTimeText(at),
+    },
     {
       key: 'amount',
       label: '베팅금',
       figure: true,
       cell: ({ amount }) => <strong>{grouped(amount)}</strong>,
+      text: ({ amount }) => amount,
     },
     {
       key: 'game',
@@ -91,6 +115,7 @@ function columnsOf(readAt: number, onOpen: (round: OpenRound) => void): Column<O
           <span className={css.code}>{providerName}</span>
         </span>
       ),
+      text: gameText,
     },
     {
       key: 'numbers',
@@ -101,6 +126,7 @@ function columnsOf(readAt: number, onOpen: (round: OpenRound) => void): Column<O
           <span className={css.code}>{txId}</span>
         </span>
       ),
+      text: numbersText,
     },
     {
       key: 'act',

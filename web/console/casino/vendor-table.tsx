@@ -1,7 +1,10 @@
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import css from './casino.module.css';
 import { MoveButtons } from './move-buttons.tsx';
-import { OnOff } from './on-off.tsx';
+import { OnOff, onOffText } from './on-off.tsx';
+import { vendorText } from './vendor-choice.tsx';
 import { withMovedProvider, withProvider } from './vendors-draft.ts';
 import type { VendorKind, VendorRow, VendorsView } from './vendors-query.ts';
 
@@ -18,7 +21,14 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
   const rows = view.providers.filter((one) => one.kind === kind);
   const placeOf = ({ code }: VendorRow): number => rows.findIndex((one) => one.code === code);
   const columns: Column<VendorRow>[] = [
-    { key: 'place', label: '순서', figure: true, narrow: 'hidden', cell: (row) => placeOf(row) + 1 },
+    {
+      key: 'place',
+      label: '순서',
+      figure: true,
+      narrow: 'hidden',
+      cell: (row) => placeOf(row) + 1,
+      text: (row) => placeOf(row) + 1,
+    },
     {
       key: 'name',
       label: '제공사',
@@ -33,18 +43,21 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
           </span>
         </span>
       ),
+      text: ({ ko, code }) => `${ko} (${code})`,
     },
     {
       key: 'games',
       label: '켜진 게임',
       figure: true,
-      cell: ({ games }) => `${games.filter(({ on, played }) => on && played).length} / ${games.length}`,
+      cell: onCount,
+      text: onCount,
     },
     {
       key: 'vendor',
       label: '연결',
       narrow: 'hidden',
-      cell: ({ vendor }) => (vendor === 'sandbox' ? '자체 게임' : vendor),
+      cell: ({ vendor }) => vendorText(vendor),
+      text: ({ vendor }) => vendorText(vendor),
     },
     {
       key: 'on',
@@ -67,15 +80,28 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
           )}
         </span>
       ),
+      text: ({ on }) => onOffText(on),
     },
   ];
   return (
-    <ResourceTable
-      caption={kind === 'slot' ? '슬롯 제공사' : '라이브 제공사'}
-      columns={columns}
-      rows={rows}
-      keyOf={({ code }) => code}
-      empty={{ title: '제공사가 없습니다' }}
-    />
+    <>
+      <div className={css.tools}>
+        <ListExport name={`casino-${kind}`} columns={columns} keyOf={keyOf} page={loadedRows(rows)} />
+      </div>
+      <ResourceTable
+        caption={kind === 'slot' ? '슬롯 제공사' : '라이브 제공사'}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        empty={{ title: '제공사가 없습니다' }}
+      />
+    </>
   );
+}
+
+const keyOf = ({ code }: VendorRow): string => code;
+
+/** '12 / 15': games that are on, of all. */
+function onCount({ games }: VendorRow): string {
+  return `${games.filter(({ on, played }) => on && played).length} / ${games.length}`;
 }

@@ -6,6 +6,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
 import { popupsKey, usePopups } from './posts-query.ts';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
@@ -14,6 +15,7 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import css from './html-fields.module.css';
 import { HtmlFields } from './html-fields.tsx';
 
@@ -97,15 +99,19 @@ interface OpenDialog {
   readonly popup: PopupInput | null;
 }
 
+const keyOf = ({ seq }: PopupInput): string => String(seq);
+
 /** Pop-ups of the home page, with how often they were closed. */
 export function PopupsBoard() {
   const { data, error, refetch } = usePopups();
   const mayWrite = mayUse(useOperator(), ['cs']);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
+  const columns = columnsOf(mayWrite, setDialog);
   return (
     <>
       <PageHead title="팝업">
+        {data && <ListExport name="popups" columns={columns} keyOf={keyOf} page={loadedRows(data)} />}
         {mayWrite && (
           <Button variant="brand" onClick={() => setDialog({ act: 'edit', popup: null })}>
             팝업 등록
@@ -114,9 +120,9 @@ export function PopupsBoard() {
       </PageHead>
       <ResourceTable
         caption="팝업 목록"
-        columns={columnsOf(mayWrite, setDialog)}
+        columns={columns}
         rows={data}
-        keyOf={({ seq }) => String(seq)}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '등록된 팝업이 없습니다', hint: '팝업 등록으로 홈 화면에 안내를 띄울 수 있습니다.' }}
@@ -127,6 +133,8 @@ export function PopupsBoard() {
   );
 }
 
+const beginText = ({ isSetDate }: PopupInput): string => (isSetDate ? dateTimeText(isSetDate) : '바로');
+
 function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Column<PopupInput>[] {
   return [
     {
@@ -135,19 +143,28 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
       figure: true,
       narrow: 'hidden',
       cell: ({ seq }) => <span className="num">{seq}</span>,
+      text: ({ seq }) => seq,
     },
-    { key: 'title', label: '제목', narrow: 'heading', cell: ({ title }) => <strong>{title}</strong> },
+    {
+      key: 'title',
+      label: '제목',
+      narrow: 'heading',
+      cell: ({ title }) => <strong>{title}</strong>,
+      text: ({ title }) => title,
+    },
     {
       key: 'state',
       label: '상태',
       cell: ({ isVisible }) => (
         <StateChip text={isVisible ? '표시' : '숨김'} tone={isVisible ? 'good' : 'plain'} />
       ),
+      text: ({ isVisible }) => (isVisible ? '표시' : '숨김'),
     },
     {
       key: 'from',
       label: '표시 시작',
-      cell: ({ isSetDate }) => <span className="num">{isSetDate ? dateTimeText(isSetDate) : '바로'}</span>,
+      cell: (popup) => <span className="num">{beginText(popup)}</span>,
+      text: beginText,
     },
     {
       key: 'closes',
@@ -158,6 +175,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
           {closes} ({memberCloses})
         </span>
       ),
+      text: ({ closes, memberCloses }) => `${closes} (${memberCloses})`,
     },
     {
       key: 'changed',
@@ -168,6 +186,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
           {dateTimeText(changedAt)} · {changedBy}
         </span>
       ),
+      text: ({ changedAt, changedBy }) => `${dateTimeText(changedAt)} · ${changedBy}`,
     },
     ...(mayWrite
       ? [

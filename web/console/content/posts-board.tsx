@@ -14,7 +14,8 @@ import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
-import { postsKey, usePost, usePosts } from './posts-query.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { postPages, postsKey, usePost, usePosts } from './posts-query.ts';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import type { PostInput } from '../../../shared/model/content/wire-content.ts';
@@ -142,6 +143,8 @@ const types = [
 
 type OpenDialog = { readonly act: 'edit' | 'delete'; readonly seq: string } | { readonly act: 'new' };
 
+const keyOf = ({ board_seq }: BoardPost): string => board_seq;
+
 /** Posts by board: write, change, delete. */
 export function PostsBoard() {
   const { view, page, keyword, change } = useView<PostType>({
@@ -153,11 +156,18 @@ export function PostsBoard() {
   const mayWrite = mayUse(useOperator(), ['cs']);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
+  const columns = columnsOf(mayWrite, setDialog);
   return (
     <>
       <PageHead title="게시판">
         <SearchField label="제목" value={keyword} onChange={(next) => change({ keyword: next })} />
         <Choice label="게시판" options={types} value={view} onChange={(value) => change({ view: value })} />
+        <ListExport
+          name={`posts-${view}`}
+          columns={columns}
+          keyOf={keyOf}
+          page={postPages({ type: view, keyword })}
+        />
         {mayWrite && (
           <Button variant="brand" onClick={() => setDialog({ act: 'new' })}>
             글쓰기
@@ -166,9 +176,9 @@ export function PostsBoard() {
       </PageHead>
       <ResourceTable
         caption="게시글 목록"
-        columns={columnsOf(mayWrite, setDialog)}
+        columns={columns}
         rows={data?.list}
-        keyOf={({ board_seq }) => board_seq}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{
@@ -192,18 +202,26 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
       figure: true,
       narrow: 'hidden',
       cell: ({ board_seq }) => <span className="num">{board_seq}</span>,
+      text: ({ board_seq }) => board_seq,
     },
     {
       key: 'title',
       label: '제목',
       narrow: 'heading',
       cell: ({ board_title }) => <strong>{board_title}</strong>,
+      text: ({ board_title }) => board_title,
     },
-    { key: 'new', label: '표시', cell: ({ isNew }) => isNew && <StateChip text="NEW" tone="good" /> },
+    {
+      key: 'new',
+      label: '표시',
+      cell: ({ isNew }) => isNew && <StateChip text="NEW" tone="good" />,
+      text: ({ isNew }) => (isNew ? 'NEW' : ''),
+    },
     {
       key: 'at',
       label: '작성일',
       cell: ({ board_regdatetime }) => <span className="num">{dateTimeText(board_regdatetime)}</span>,
+      text: ({ board_regdatetime }) => dateTimeText(board_regdatetime),
     },
     ...(mayWrite
       ? [

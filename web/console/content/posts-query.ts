@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PostType } from '../../../shared/model/content/wire-board.ts';
+import type { BoardPost, PostType } from '../../../shared/model/content/wire-board.ts';
 import { calls } from '../kit/api.ts';
+import { numberedPages, type ReadPage } from '../lists/whole-list.ts';
 
 export const postsKey = 'operator-posts';
 export const popupsKey = 'operator-popups';
 
-export function usePosts(question: {
+interface PostFilter {
   readonly type: PostType;
   readonly keyword: string;
-  readonly page: number;
-}) {
+}
+
+/** Reads the whole list for a file. */
+export function postPages(filter: PostFilter): ReadPage<BoardPost> {
+  return numberedPages((place) => calls.content.boardsList({ ...filter, ...place }));
+}
+
+export function usePosts(question: PostFilter & { readonly page: number }) {
   return useQuery({
     queryKey: [postsKey, question],
     queryFn: () => calls.content.boardsList(question),

@@ -7,12 +7,14 @@ import { type EventKind, eventKinds } from '../../../shared/model/events/wire-ev
 import { clockOf, dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { api } from '../kit/api.ts';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows, rowsAtOnce } from '../lists/whole-list.ts';
 import css from './events-board.module.css';
 
 type Days = ReplyOf<typeof admin.calls.eventDays>;
@@ -33,6 +35,10 @@ const dashed = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-$
 const costOf = ({ attendance, wheel, lottoPrize }: DayLine): number =>
   attendance.points + wheel.points + lottoPrize.points;
 
+const dayKey = ({ day }: DayLine): string => day;
+const drawKey = ({ round }: DrawLine): string => round;
+const rowKey = ({ id }: Row): string => id;
+
 /** Events: what they cost each day, who took part, and the newest draws. The switches are in the settings. */
 export function EventsBoard() {
   const [params, setParams] = useSearchParams();
@@ -47,6 +53,7 @@ export function EventsBoard() {
     placeholderData: (before) => before,
   });
   const [line] = data?.days ?? [];
+  const columns = dayColumns((chosen) => go({ day: chosen }));
   return (
     <>
       <PageHead title="이벤트">
@@ -75,27 +82,62 @@ export function EventsBoard() {
       />
       <div className={css.head}>
         <h2>참여 내역</h2>
-        <Choice label="이벤트" options={kinds} value={event} onChange={(value) => go({ event: value })} />
+        <span className={css.tools}>
+          <Choice label="이벤트" options={kinds} value={event} onChange={(value) => go({ event: value })} />
+          <ListExport
+            name={`events-${event}`}
+            day={day}
+            caption="참여 내역"
+            columns={rowColumns}
+            keyOf={rowKey}
+            page={(after) =>
+              api.eventRows({
+                event,
+                day: day.replaceAll('-', ''),
+                size: rowsAtOnce,
+                ...(after && { after }),
+              })
+            }
+          />
+        </span>
       </div>
       <EventRows event={event} day={day} />
-      <h2 className={css.head}>일별 비용</h2>
+      <div className={css.head}>
+        <h2>일별 비용</h2>
+        <ListExport
+          name="event-days"
+          caption="일별 비용"
+          columns={columns}
+          keyOf={dayKey}
+          page={loadedRows(data?.days)}
+        />
+      </div>
       <ResourceTable
         caption="일별 이벤트 비용"
-        columns={dayColumns((chosen) => go({ day: chosen }))}
+        columns={columns}
         rows={data?.days}
-        keyOf={({ day: of }) => of}
+        keyOf={dayKey}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '기록이 없습니다' }}
         current={0}
         skeletonRows={14}
       />
-      <h2 className={css.head}>최근 로또 추첨</h2>
+      <div className={css.head}>
+        <h2>최근 로또 추첨</h2>
+        <ListExport
+          name="lotto-draws"
+          caption="최근 로또 추첨"
+          columns={drawColumns}
+          keyOf={drawKey}
+          page={loadedRows(data?.draws)}
+        />
+      </div>
       <ResourceTable
         caption="최근 로또 추첨"
         columns={drawColumns}
         rows={data?.draws}
-        keyOf={({ round }) => round}
+        keyOf={drawKey}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '추첨한 회차가 없습니다', hint: '매주 토요일 21:00에 추첨합니다.' }}
@@ -135,6 +177,7 @@ function dayColumns(onChoose: (day: string) => void): Column<DayLine>[] {
           {pointText(line[key].points)} <small className={css.dim}>{grouped(line[key].count)}건</small>
         </>
       ),
+    text: (line) => line[key].points,
   });
   return [
     {
@@ -146,38 +189,60 @@ function dayColumns(onChoose: (day: string) => void): Column<DayLine>[] {
           {dashed(day)}
         </button>
       ),
+      text: ({ day }) => dashed(day),
     },
     counted('attendance', '출석체크'),
     counted('wheel', '룰렛'),
-    { key: 'lotto', label: '로또 응모', figure: true, cell: ({ lotto }) => `${grouped(lotto.count)}장` },
+    {
+      key: 'lotto',
+      label: '로또 응모',
+      figure: true,
+      cell: ({ lotto }) => `${grouped(lotto.count)}장`,
+      text: ({ lotto }) => lotto.count,
+    },
     counted('lottoPrize', '로또 당첨'),
-    { key: 'sum', label: '합계', figure: true, cell: (line) => <strong>{pointText(costOf(line))}</strong> },
+    {
+      key: 'sum',
+      label: '합계',
+      figure: true,
+      cell: (line) => <strong>{pointText(costOf(line))}</strong>,
+      text: costOf,
+    },
   ];
 }
 
+const drawText = ({ draw }: DrawLine): string => `${draw.slice(0, -1).join(', ')} + ${draw.at(-1)}`;
+const sourceText = ({ entropySource }: DrawLine): string =>
+  entropySource === 'local' ? '로컬' : entropySource;
+
 const drawColumns: Column<DrawLine>[] = [
-  { key: 'round', label: '회차', narrow: 'heading', cell: ({ round }) => <strong>{dashed(round)}</strong> },
+  {
+    key: 'round',
+    label: '회차',
+    narrow: 'heading',
+    cell: ({ round }) => <strong>{dashed(round)}</strong>,
+    text: ({ round }) => dashed(round),
+  },
   {
     key: 'draw',
     label: '당첨번호',
-    cell: ({ draw }) => (
-      <span className="num">
-        {draw.slice(0, -1).join(', ')} + {draw.at(-1)}
-      </span>
-    ),
+    cell: (line) => <span className="num">{drawText(line)}</span>,
+    text: drawText,
   },
-  { key: 'at', label: '추첨', cell: ({ drawnAt }) => <span className="num">{dateTimeText(drawnAt)}</span> },
   {
-    key: 'source',
-    label: '난수',
-    cell: ({ entropySource }) => (entropySource === 'local' ? '로컬' : entropySource),
+    key: 'at',
+    label: '추첨',
+    cell: ({ drawnAt }) => <span className="num">{dateTimeText(drawnAt)}</span>,
+    text: ({ drawnAt }) => dateTimeText(drawnAt),
   },
+  { key: 'source', label: '난수', cell: sourceText, text: sourceText },
   {
     key: 'state',
     label: '지급',
     cell: ({ waits }) => (
       <StateChip text={waits ? '지급 중' : '지급 완료'} tone={waits ? 'waiting' : 'good'} />
     ),
+    text: ({ waits }) => (waits ? '지급 중' : '지급 완료'),
   },
 ];
 
@@ -196,7 +261,7 @@ function EventRows({ event, day }: { readonly event: EventKind; readonly day: st
         caption="이벤트 참여 내역"
         columns={rowColumns}
         rows={rows.data?.pages.flatMap(({ list }) => list)}
-        keyOf={({ id }) => id}
+        keyOf={rowKey}
         error={rows.error}
         retry={() => void rows.refetch()}
         empty={{ title: '이 날 참여한 회원이 없습니다', hint: '다른 날짜나 이벤트를 선택해 주세요.' }}
@@ -208,18 +273,30 @@ function EventRows({ event, day }: { readonly event: EventKind; readonly day: st
 }
 
 const rowColumns: Column<Row>[] = [
-  { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{clockOf(at)}</span> },
+  {
+    key: 'at',
+    label: '시각',
+    cell: ({ at }) => <span className="num">{clockOf(at)}</span>,
+    text: ({ at }) => dateTimeText(at),
+  },
   {
     key: 'member',
     label: '회원',
     narrow: 'heading',
     cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
+    text: memberText,
   },
-  { key: 'what', label: '내용', cell: ({ what }) => <span className="num">{what}</span> },
+  {
+    key: 'what',
+    label: '내용',
+    cell: ({ what }) => <span className="num">{what}</span>,
+    text: ({ what }) => what,
+  },
   {
     key: 'point',
     label: '지급',
     figure: true,
     cell: ({ point }) => (point > 0 ? <strong>{pointText(point)}</strong> : '-'),
+    text: ({ point }) => point,
   },
 ];

@@ -7,6 +7,11 @@ interface MemberLinkProps {
   readonly nickname: string;
 }
 
+/** A member in a file of a list: 'user01 (닉네임)'. */
+export function memberText(row: { readonly members_id: string; readonly members_nickname: string }): string {
+  return `${row.members_id} (${row.members_nickname || '이름 없음'})`;
+}
+
 /** A member's name, linked to the member's page. */
 export function MemberLink({ seq, id, nickname }: MemberLinkProps) {
   return (

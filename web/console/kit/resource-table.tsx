@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What a file of the list has of it: plain integers for amounts, Korean times as shown. Without it the column stays out. */
+  readonly text?: (row: Row) => string | number;
   /** Aligned right. */
   readonly figure?: boolean;
   /** On a narrow screen: the card's heading, a line without label, or hidden. */

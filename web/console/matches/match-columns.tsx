@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type MessageCode, t } from '../../../shared/messages/messages.ts';
-import { shortDateTimeText } from '../../lib/time/time.ts';
+import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../kit/resource-table.tsx';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
@@ -31,11 +31,18 @@ export const matchStates: Readonly<Record<string, { readonly code: MessageCode; 
 
 export function matchColumns(of: MatchColumns): Column<AdminMatchRow>[] {
   return [
-    { key: 'game', label: '경기', narrow: 'heading', cell: (match) => <Teams match={match} /> },
+    {
+      key: 'game',
+      label: '경기',
+      narrow: 'heading',
+      cell: (match) => <Teams match={match} />,
+      text: (match) => `${teamsOf(match)} (${match.gameId})`,
+    },
     {
       key: 'start',
       label: '시작',
       cell: (match) => <span className="num">{shortDateTimeText(match.startTime)}</span>,
+      text: (match) => dateTimeText(match.startTime),
     },
     {
       key: 'league',
@@ -45,16 +52,25 @@ export function matchColumns(of: MatchColumns): Column<AdminMatchRow>[] {
           {match.sportNameKr} <span className={css.dim}>{match.leagueNameKr}</span>
         </>
       ),
+      text: (match) => `${match.sportNameKr} ${match.leagueNameKr}`,
     },
-    { key: 'score', label: '스코어', figure: true, cell: (match) => <Score match={match} /> },
+    {
+      key: 'score',
+      label: '스코어',
+      figure: true,
+      cell: (match) => <Score match={match} />,
+      text: ({ live }) =>
+        live ? `${live.score.home} : ${live.score.away} ${live.periodNameKr}`.trim() : '없음',
+    },
     {
       key: 'open',
       label: '열린 선택',
       figure: true,
       narrow: 'hidden',
       cell: (match) => (match.suspended ? 0 : match.betCount),
+      text: (match) => (match.suspended ? 0 : match.betCount),
     },
-    { key: 'state', label: '상태', cell: (match) => <State match={match} /> },
+    { key: 'state', label: '상태', cell: (match) => <State match={match} />, text: stateText },
     ...(of.mayDecide
       ? [
           {
@@ -111,6 +127,20 @@ function State({ match }: { readonly match: AdminMatchRow }) {
       {pending && <StateChip text={`2차 승인 대기 ${pendingText(pending)} · ${pending.by}`} tone="waiting" />}
     </span>
   );
+}
+
+/** The state as a file has it. */
+function stateText(match: AdminMatchRow): string {
+  const { suspended, attention, pendingResult: pending } = match;
+  const state = matchStates[match.status];
+  return [
+    state && t(state.code),
+    suspended && '베팅 중지',
+    attention && attention !== 'second' && attentionNames[attention],
+    pending && `2차 승인 대기 ${pendingText(pending)} · ${pending.by}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function pendingText({ kind, home, away, codes }: NonNullable<AdminMatchRow['pendingResult']>): string {

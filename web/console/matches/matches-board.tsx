@@ -7,9 +7,10 @@ import { ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
 import { type MatchRowAct, matchColumns, teamsOf } from './match-columns.tsx';
 import css from './match-filter.module.css';
-import { type AdminMatchRow, type MatchView, useMatches } from './matches-query.ts';
+import { type AdminMatchRow, type MatchView, matchPages, useMatches } from './matches-query.ts';
 import { ResultDialog, VoidDialog } from './result-dialog.tsx';
 import { type SuspensionChange, SuspensionDialog } from './suspension-dialog.tsx';
 import { options } from './use-leagues.ts';
@@ -93,6 +94,8 @@ const views = [
   { value: 'attention', text: '확인 필요' },
 ] as const;
 
+const keyOf = ({ gameId }: AdminMatchRow): string => gameId;
+
 /** Matches by state: suspend or reopen betting, enter and confirm results, void. */
 export function MatchesBoard() {
   const { view, page, keyword, change } = useView<MatchView>({
@@ -101,12 +104,19 @@ export function MatchesBoard() {
     fallback: 'live',
   });
   const { sportsId, leagueSeq, choose } = useMatchFilter();
-  const { data, error, refetch } = useMatches({ view, keyword, page, sportsId, leagueSeq });
+  const filter = { view, keyword, sportsId, leagueSeq };
+  const { data, error, refetch } = useMatches(filter, page);
   const operator = useOperator();
   const [dialog, setDialog] = useState<{ readonly match: AdminMatchRow; readonly act: MatchRowAct } | null>(
     null,
   );
   const close = (): void => setDialog(null);
+  const columns = matchColumns({
+    view,
+    operatorId: operator.operatorId,
+    mayDecide: mayUse(operator, ['trader']),
+    onAct: (match, act) => setDialog({ match, act }),
+  });
   return (
     <>
       <PageHead title="경기">
@@ -116,6 +126,7 @@ export function MatchesBoard() {
           onChange={(next) => change({ keyword: next })}
         />
         <Choice label="상태" options={views} value={view} onChange={(value) => change({ view: value })} />
+        <ListExport name={`matches-${view}`} columns={columns} keyOf={keyOf} page={matchPages(filter)} />
       </PageHead>
       <MatchFilter
         leagues={data?.leagues ?? []}
@@ -125,14 +136,9 @@ export function MatchesBoard() {
       />
       <ResourceTable
         caption="경기 목록"
-        columns={matchColumns({
-          view,
-          operatorId: operator.operatorId,
-          mayDecide: mayUse(operator, ['trader']),
-          onAct: (match, act) => setDialog({ match, act }),
-        })}
+        columns={columns}
         rows={data?.list}
-        keyOf={(match) => match.gameId}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { calls } from '../kit/api.ts';
+import { numberedPages, type ReadPage } from '../lists/whole-list.ts';
 
 export type AdminMatchRow = ReplyOf<typeof trading.calls.gamesList>['list'][number];
 export type MatchView = 'wait' | 'live' | 'end' | 'attention';
@@ -9,30 +10,32 @@ export type MatchView = 'wait' | 'live' | 'end' | 'attention';
 export const matchesKey = 'operator-games';
 const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000, attention: 5_000 } as const;
 
-export function useMatches({
-  view,
-  keyword,
-  page,
-  sportsId,
-  leagueSeq,
-}: {
+interface MatchFilter {
   readonly view: MatchView;
   readonly keyword: string;
-  readonly page: number;
   readonly sportsId: number | null;
   readonly leagueSeq: number | null;
-}) {
+}
+
+function questionOf({ view, keyword, sportsId, leagueSeq }: MatchFilter) {
+  return {
+    state: view,
+    keyword,
+    ...(sportsId !== null && { sportsId }),
+    ...(leagueSeq !== null && { leagueSeq }),
+  };
+}
+
+/** Reads the whole list for a file. */
+export function matchPages(filter: MatchFilter): ReadPage<AdminMatchRow> {
+  return numberedPages((place) => calls.trading.gamesList({ ...questionOf(filter), ...place }));
+}
+
+export function useMatches(filter: MatchFilter, page: number) {
+  const { view, keyword, sportsId, leagueSeq } = filter;
   return useQuery({
     queryKey: [matchesKey, view, keyword, page, sportsId, leagueSeq],
-    queryFn: () =>
-      calls.trading.gamesList({
-        state: view,
-        keyword,
-        page,
-        size: 25,
-        ...(sportsId !== null && { sportsId }),
-        ...(leagueSeq !== null && { leagueSeq }),
-      }),
+    queryFn: () => calls.trading.gamesList({ ...questionOf(filter), page, size: 25 }),
     refetchInterval: refreshEvery[view],
     placeholderData: (before) => before,
   });

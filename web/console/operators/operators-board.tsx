@@ -9,6 +9,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, roleText, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -16,6 +17,7 @@ import { approvalsKey } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
 import { OperatorLoginsDialog } from './operator-logins-dialog.tsx';
@@ -124,9 +126,11 @@ export function OperatorsBoard() {
   const mayChange = mayUse(useOperator(), []);
   const [dialog, setDialog] = useState<OperatorRow | 'new' | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
+  const shown = columns(mayChange ? { change: setDialog, look: setLooked } : null);
   return (
     <>
       <PageHead title="운영자">
+        {data && <ListExport name="operators" columns={shown} keyOf={keyOf} page={loadedRows(data)} />}
         {mayChange && (
           <Button variant="brand" onClick={() => setDialog('new')}>
             운영자 추가
@@ -135,9 +139,9 @@ export function OperatorsBoard() {
       </PageHead>
       <ResourceTable
         caption="운영자 목록"
-        columns={columns(mayChange ? { change: setDialog, look: setLooked } : null)}
+        columns={shown}
         rows={data}
-        keyOf={({ operatorId }) => operatorId}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '운영자가 없습니다' }}
@@ -149,6 +153,11 @@ export function OperatorsBoard() {
     </>
   );
 }
+
+const keyOf = ({ operatorId }: OperatorRow): string => operatorId;
+const stateText = ({ state }: OperatorRow): string => (state === 'active' ? '사용 중' : '중지');
+const factorText = ({ hasSecondFactor }: OperatorRow): string => (hasSecondFactor ? '사용' : '미설정');
+const rolesText = (operator: OperatorRow): string => roleText(operator) || '없음';
 
 interface Acts {
   readonly change: (operator: OperatorRow) => void;
@@ -162,22 +171,17 @@ function columns(acts: Acts | null): Column<OperatorRow>[] {
       label: '아이디',
       narrow: 'heading',
       cell: ({ operatorId }) => <strong>{operatorId}</strong>,
+      text: ({ operatorId }) => operatorId,
     },
-    { key: 'roles', label: '권한', cell: (operator) => roleText(operator) || '없음' },
-    {
-      key: 'otp',
-      label: '2단계 인증',
-      cell: ({ hasSecondFactor }) => (hasSecondFactor ? '사용' : '미설정'),
-    },
+    { key: 'roles', label: '권한', cell: rolesText, text: rolesText },
+    { key: 'otp', label: '2단계 인증', cell: factorText, text: factorText },
     {
       key: 'state',
       label: '상태',
-      cell: ({ state }) => (
-        <StateChip
-          text={state === 'active' ? '사용 중' : '중지'}
-          tone={state === 'active' ? 'good' : 'bad'}
-        />
+      cell: (operator) => (
+        <StateChip text={stateText(operator)} tone={operator.state === 'active' ? 'good' : 'bad'} />
       ),
+      text: stateText,
     },
     ...(acts
       ? [

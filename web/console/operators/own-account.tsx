@@ -16,6 +16,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { roleText } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import messages from '../status-message.module.css';
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx';
 import { Attempts, loginColumns, type OpenLogin } from './login-tables.tsx';
@@ -138,6 +140,8 @@ function passkeyColumns(onTask: (task: FactorTask) => void): Column<OwnPasskey>[
   ];
 }
 
+const keyOf = ({ familyId }: OpenLogin): string => familyId;
+
 function Logins({ logins }: { readonly logins: readonly OpenLogin[] }) {
   const client = useQueryClient();
   const end = useMutation({
@@ -154,21 +158,31 @@ function Logins({ logins }: { readonly logins: readonly OpenLogin[] }) {
     if (await askConfirmation('다른 모든 기기의 로그인을 종료하시겠습니까?', '종료'))
       end.mutate({ others: true });
   };
+  const columns = loginColumns((login) => (login.current ? null : () => void endOne(login)));
   return (
     <section className={card.card} aria-labelledby="own-logins">
       <div className={card.head}>
         <h2 id="own-logins">로그인 중</h2>
-        {logins.length > 1 && (
-          <Button size="small" busy={end.isPending} onClick={() => void endOthers()}>
-            다른 기기 모두 종료
-          </Button>
-        )}
+        <span className={css.acts}>
+          {logins.length > 1 && (
+            <Button size="small" busy={end.isPending} onClick={() => void endOthers()}>
+              다른 기기 모두 종료
+            </Button>
+          )}
+          <ListExport
+            name="own-logins"
+            caption="로그인 중"
+            columns={columns}
+            keyOf={keyOf}
+            page={loadedRows(logins)}
+          />
+        </span>
       </div>
       <ResourceTable
         caption="로그인 중인 기기"
-        columns={loginColumns((login) => (login.current ? null : () => void endOne(login)))}
+        columns={columns}
         rows={logins}
-        keyOf={({ familyId }) => familyId}
+        keyOf={keyOf}
         empty={{ title: '로그인 중인 기기가 없습니다' }}
       />
     </section>

@@ -13,10 +13,11 @@ import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { api } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
-import { ListExport } from '../kit/list-export.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { rowsAtOnce } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { auditCallText } from './audit-words.ts';
 
@@ -172,10 +173,17 @@ export function AuditBoard() {
     <>
       <PageHead title="감사">
         <ListExport
-          name={`audit-${day}`}
+          name="audit"
+          day={day}
           columns={savedColumns}
+          keyOf={({ key }) => key}
           page={(after) =>
-            api.auditList({ day: day.replaceAll('-', ''), ...filters, size: 100, ...(after && { after }) })
+            api.auditList({
+              day: day.replaceAll('-', ''),
+              ...filters,
+              size: rowsAtOnce,
+              ...(after && { after }),
+            })
           }
         />
         <AuditVerify />

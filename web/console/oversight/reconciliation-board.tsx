@@ -13,6 +13,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
 import { accountText } from './ledger-words.ts';
 import { type Reconciled, reconcileToEnd } from './reconcile-to-end.ts';
 import css from './reconciliation-board.module.css';
@@ -24,15 +26,33 @@ const failureColumns: Column<Reconciled['failures'][number]>[] = [
     label: '회원 번호',
     narrow: 'heading',
     cell: ({ members_seq: seq }) => <Link to={`/members/${seq}`}>{seq}</Link>,
+    text: ({ members_seq }) => members_seq,
   },
-  { key: 'check', label: '확인 항목', cell: ({ check }) => check },
-  { key: 'expected', label: '분개의 합', figure: true, cell: ({ expected }) => expected },
-  { key: 'found', label: '저장된 값', figure: true, cell: ({ found }) => found },
+  { key: 'check', label: '확인 항목', cell: ({ check }) => check, text: ({ check }) => check },
+  {
+    key: 'expected',
+    label: '분개의 합',
+    figure: true,
+    cell: ({ expected }) => expected,
+    text: ({ expected }) => expected,
+  },
+  { key: 'found', label: '저장된 값', figure: true, cell: ({ found }) => found, text: ({ found }) => found },
 ];
 
 const houseAccountColumns: Column<Reconciled['house'][number]>[] = [
-  { key: 'account', label: '계정', narrow: 'heading', cell: ({ account }) => accountText(account) },
-  { key: 'code', label: '코드', cell: ({ account }) => <code>{account}</code> },
+  {
+    key: 'account',
+    label: '계정',
+    narrow: 'heading',
+    cell: ({ account }) => accountText(account),
+    text: ({ account }) => accountText(account),
+  },
+  {
+    key: 'code',
+    label: '코드',
+    cell: ({ account }) => <code>{account}</code>,
+    text: ({ account }) => account,
+  },
   {
     key: 'amount',
     label: '합계',
@@ -43,8 +63,15 @@ const houseAccountColumns: Column<Reconciled['house'][number]>[] = [
         {unit === 'P' ? 'P' : '원'}
       </strong>
     ),
+    text: ({ amount }) => amount,
   },
 ];
+/** The file has points and won in a column of their own. */
+const savedHouseColumns: readonly FileColumn<Reconciled['house'][number]>[] = [
+  ...houseAccountColumns,
+  { label: '단위', text: ({ unit }) => (unit === 'P' ? 'P' : '원') },
+];
+const accountKey = ({ account }: Reconciled['house'][number]): string => account;
 
 /** Runs the ledger's reconciliation and shows its failures; a failure blocks withdrawals until acknowledged. */
 export function ReconciliationBoard() {
@@ -121,7 +148,18 @@ export function ReconciliationBoard() {
         ]}
       />
       <section className={css.section}>
-        <h2>불일치</h2>
+        <div className={css.head}>
+          <h2>불일치</h2>
+          {failures.length > 0 && (
+            <ListExport
+              name="reconciliation-failures"
+              caption="불일치"
+              columns={failureColumns}
+              keyOf={nameOf}
+              page={loadedRows(failures)}
+            />
+          )}
+        </div>
         {failures.length === 0 ? (
           <div className={css.fine}>
             <EmptyState title="불일치가 없습니다" hint="모든 잔액이 분개의 합과 같습니다." />
@@ -138,12 +176,21 @@ export function ReconciliationBoard() {
       </section>
       {found?.done && (
         <section className={css.section}>
-          <h2>하우스 계정</h2>
+          <div className={css.head}>
+            <h2>하우스 계정</h2>
+            <ListExport
+              name="house-accounts"
+              caption="하우스 계정"
+              columns={savedHouseColumns}
+              keyOf={accountKey}
+              page={loadedRows(found.house)}
+            />
+          </div>
           <ResourceTable
             caption="하우스 계정"
             columns={houseAccountColumns}
             rows={found.house}
-            keyOf={(account) => account.account}
+            keyOf={accountKey}
             empty={{ title: '움직인 하우스 계정이 없습니다' }}
           />
         </section>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
-import { clockOf } from '../../lib/time/time.ts';
+import { clockOf, dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -15,6 +15,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows, numberedPages, type ReadPage } from '../lists/whole-list.ts';
 import { NetAmount } from '../trading/net-amount.tsx';
 import css from './rounds.module.css';
 
@@ -40,6 +42,11 @@ function useRounds(game: string, { page, date }: { readonly page: number; readon
     refetchInterval: 5_000,
     placeholderData: (before) => before,
   });
+}
+
+/** Reads all rounds of the day for a file. */
+function roundPages(game: string, date: string): ReadPage<RoundRow> {
+  return numberedPages((place) => calls.trading.roundsList({ game, ...place, ...(date !== '' && { date }) }));
 }
 
 /** A result in one line: its numbers and texts, lists joined, property names left out. */
@@ -71,7 +78,7 @@ function RoundsNow({ list, error, retry, chosen, onChoose }: RoundsNowProps) {
       caption="지금 회차"
       columns={nowColumns(onChoose)}
       rows={list}
-      keyOf={({ game }) => `${roundsKey} ${game}`}
+      keyOf={gameKeyOf}
       error={error}
       retry={retry}
       empty={{ title: '게임이 없습니다' }}
@@ -80,6 +87,8 @@ function RoundsNow({ list, error, retry, chosen, onChoose }: RoundsNowProps) {
     />
   );
 }
+
+const gameKeyOf = ({ game }: GameNow): string => `${roundsKey} ${game}`;
 
 function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
   return [
@@ -95,25 +104,35 @@ function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
           <StateChip text={open ? '운영 중' : '점검 중'} tone={open ? 'good' : 'waiting'} />
         </span>
       ),
+      text: ({ name, open }) => `${name} (${open ? '운영 중' : '점검 중'})`,
     },
     {
       key: 'round',
       label: '회차',
       figure: true,
       cell: ({ round }) => (round ? `${round.round}회차` : '즉시'),
+      text: ({ round }) => round?.round ?? '즉시',
     },
     {
       key: 'draw',
       label: '추첨',
       cell: ({ round }) => <span className="num">{round ? clockOf(round.drawAt) : '-'}</span>,
+      text: ({ round }) => (round ? dateTimeText(round.drawAt) : ''),
     },
     {
       key: 'tickets',
       label: '미정산',
       figure: true,
       cell: ({ exposure: { tickets, partly } }) => `${tickets}건${partly ? ' 이상' : ''}`,
+      text: ({ exposure }) => exposure.tickets,
     },
-    { key: 'stake', label: '베팅금', figure: true, cell: ({ exposure }) => wonText(exposure.stake) },
+    {
+      key: 'stake',
+      label: '베팅금',
+      figure: true,
+      cell: ({ exposure }) => wonText(exposure.stake),
+      text: ({ exposure }) => exposure.stake,
+    },
     {
       key: 'worst',
       label: '선택별 최악',
@@ -132,6 +151,8 @@ function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
           {selections.length === 0 && <li className={css.dim}>베팅 없음</li>}
         </ul>
       ),
+      text: ({ exposure: { selections } }) =>
+        selections.map(({ name, stake, payout }) => `${name} ${stake} → ${payout}`).join(' / '),
     },
   ];
 }
@@ -183,6 +204,12 @@ const states: Readonly<Record<RoundRow['state'], { readonly text: string; readon
   void: { text: '무효', tone: 'bad' },
 };
 
+function stateOf({ state, pendingVoid }: RoundRow): { readonly text: string; readonly tone: ChipTone } {
+  return pendingVoid ? { text: `무효 확정 대기 · ${pendingVoid.by}`, tone: 'waiting' } : states[state];
+}
+
+const keyOf = ({ gameSeq }: RoundRow): string => gameSeq;
+
 /** Mini games: the current rounds with their exposure, and the last rounds of one game. */
 export function RoundsBoard() {
   const [params, setParams] = useSearchParams();
@@ -196,6 +223,15 @@ export function RoundsBoard() {
     <>
       <PageHead title="미니게임">
         {now && <span className={css.dim}>{clockOf(now.serverTime)} 기준</span>}
+        {now && (
+          <ListExport
+            name="rounds-now"
+            caption="지금 회차"
+            columns={nowColumns(() => undefined)}
+            keyOf={gameKeyOf}
+            page={loadedRows(now.list)}
+          />
+        )}
         <Link to="/settings">게임 열기와 닫기</Link>
       </PageHead>
       <RoundsNow
@@ -227,23 +263,34 @@ function LastRounds({ game, page, date, onGo }: LastRoundsProps) {
   const operator = useOperator();
   const [voiding, setVoiding] = useState<RoundRow | null>(null);
   const mayDecide = mayUse(operator, ['trader']);
+  const columns = columnsOf({ mayDecide, operatorId: operator.operatorId, onVoid: setVoiding });
   return (
     <section aria-label={`${game.name} 회차`}>
       <div className={css.head}>
         <h2>{game.name} 회차</h2>
-        <input
-          type="date"
-          className={css.day}
-          aria-label="날짜"
-          value={date}
-          onChange={({ target }) => onGo({ date: target.value })}
-        />
+        <span className={css.tools}>
+          <input
+            type="date"
+            className={css.day}
+            aria-label="날짜"
+            value={date}
+            onChange={({ target }) => onGo({ date: target.value })}
+          />
+          <ListExport
+            name={`rounds-${game.game}`}
+            {...(date !== '' && { day: date })}
+            caption={`${game.name} 회차`}
+            columns={columns}
+            keyOf={keyOf}
+            page={roundPages(game.game, date)}
+          />
+        </span>
       </div>
       <ResourceTable
         caption={`${game.name} 회차 목록`}
-        columns={columnsOf({ mayDecide, operatorId: operator.operatorId, onVoid: setVoiding })}
+        columns={columns}
         rows={data?.list}
-        keyOf={({ gameSeq }) => gameSeq}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '회차가 없습니다', hint: '다른 날짜나 게임을 선택해 주세요.' }}
@@ -261,24 +308,38 @@ function columnsOf(rowContext: {
 }): Column<RoundRow>[] {
   const { mayDecide, operatorId, onVoid } = rowContext;
   return [
-    { key: 'round', label: '회차', narrow: 'heading', cell: ({ round }) => `${round}회차` },
-    { key: 'draw', label: '추첨 시각', cell: ({ drawAt }) => <span className="num">{clockOf(drawAt)}</span> },
+    {
+      key: 'round',
+      label: '회차',
+      narrow: 'heading',
+      cell: ({ round }) => `${round}회차`,
+      text: ({ round }) => round,
+    },
+    {
+      key: 'draw',
+      label: '추첨 시각',
+      cell: ({ drawAt }) => <span className="num">{clockOf(drawAt)}</span>,
+      text: ({ drawAt }) => dateTimeText(drawAt),
+    },
     {
       key: 'state',
       label: '상태',
-      cell: ({ state, pendingVoid }) =>
-        pendingVoid ? (
-          <StateChip text={`무효 확정 대기 · ${pendingVoid.by}`} tone="waiting" />
-        ) : (
-          <StateChip {...states[state]} />
-        ),
+      cell: (round) => <StateChip {...stateOf(round)} />,
+      text: (round) => stateOf(round).text,
     },
     {
       key: 'result',
       label: '결과',
       cell: ({ result }) => <span className={css.result}>{result ? roundResultText(result) : '-'}</span>,
+      text: ({ result }) => (result ? roundResultText(result) : ''),
     },
-    { key: 'entropy', label: '난수', narrow: 'hidden', cell: ({ entropySource }) => entropySource ?? '-' },
+    {
+      key: 'entropy',
+      label: '난수',
+      narrow: 'hidden',
+      cell: ({ entropySource }) => entropySource ?? '-',
+      text: ({ entropySource }) => entropySource ?? '',
+    },
     ...(mayDecide
       ? [
           {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { MantineRoot } from '../../ui/mantine-root.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../dialogs/choice.tsx';
+import { api } from '../kit/api.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
@@ -27,6 +28,8 @@ import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { areaClasses } from '../dialogs/field-classes.ts';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { numberedPages } from '../lists/whole-list.ts';
 
 /** Stored author of the first version, which the system writes. */
 const systemAuthor = 'house';
@@ -41,13 +44,17 @@ function SettingsHistory({ current, mayChange }: SettingsHistoryProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useSettingsHistory(page);
   const [chosen, setChosen] = useState<number | null>(null);
+  const shown = columns(current.version, mayChange ? setChosen : null);
   return (
     <>
+      <div className={fields.tools}>
+        <ListExport name="settings-versions" columns={shown} keyOf={keyOf} page={versionPages} />
+      </div>
       <ResourceTable
         caption="설정 버전"
-        columns={columns(current.version, mayChange ? setChosen : null)}
+        columns={shown}
         rows={data?.list}
-        keyOf={({ version }) => String(version)}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '저장된 버전이 없습니다' }}
@@ -59,6 +66,11 @@ function SettingsHistory({ current, mayChange }: SettingsHistoryProps) {
     </>
   );
 }
+
+const keyOf = ({ version }: VersionRow): string => String(version);
+const versionPages = numberedPages((place) => api.settingsHistory(place));
+const reasonText = ({ by, reason }: VersionRow): string => (by === systemAuthor ? '기본 설정' : reason);
+const authorText = ({ by }: VersionRow): string => (by === systemAuthor ? '시스템' : by);
 
 function columns(current: number, onRestore: ((version: number) => void) | null): Column<VersionRow>[] {
   return [
@@ -73,10 +85,16 @@ function columns(current: number, onRestore: ((version: number) => void) | null)
           {version === current && ' (현재)'}
         </strong>
       ),
+      text: ({ version }) => version,
     },
-    { key: 'reason', label: '사유', cell: ({ by, reason }) => (by === systemAuthor ? '기본 설정' : reason) },
-    { key: 'by', label: '담당자', cell: ({ by }) => (by === systemAuthor ? '시스템' : by) },
-    { key: 'at', label: '저장 시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+    { key: 'reason', label: '사유', cell: reasonText, text: reasonText },
+    { key: 'by', label: '담당자', cell: authorText, text: authorText },
+    {
+      key: 'at',
+      label: '저장 시각',
+      cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+      text: ({ at }) => dateTimeText(at),
+    },
     ...(onRestore
       ? [
           {

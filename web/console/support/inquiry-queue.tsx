@@ -4,13 +4,14 @@ import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { Age } from '../kit/age.tsx';
-import { MemberLink } from '../kit/member-link.tsx';
+import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { type ReadPage, rowsAtOnce } from '../lists/whole-list.ts';
 import { AttachedBet } from './attached-bet.tsx';
 import css from './inquiry-words.module.css';
 
@@ -42,6 +44,11 @@ function useInquiryQueue(view: InquiryQueueView) {
     getNextPageParam: ({ next }) => next,
     refetchInterval: refreshEvery,
   });
+}
+
+/** Reads the whole queue for a file. */
+function inquiryPages(view: InquiryQueueView): ReadPage<QueuedInquiry> {
+  return (after) => calls.content.supportList({ status: view, size: rowsAtOnce, ...(after && { after }) });
 }
 
 interface InquiryId {
@@ -162,6 +169,8 @@ interface InquiryColumns {
   readonly onOpen: (inquiry: QueuedInquiry) => void;
 }
 
+const answeredText = ({ replyDate }: QueuedInquiry): string => (replyDate ? dateTimeText(replyDate) : '');
+
 function inquiryColumns({ view, readAt, onOpen }: InquiryColumns): Column<QueuedInquiry>[] {
   return [
     {
@@ -169,24 +178,28 @@ function inquiryColumns({ view, readAt, onOpen }: InquiryColumns): Column<Queued
       label: '회원',
       narrow: 'heading',
       cell: (row) => <MemberLink seq={row.members_seq} id={row.members_id} nickname={row.members_nickname} />,
+      text: memberText,
     },
-    { key: 'title', label: '제목', cell: (row) => row.board_title },
+    { key: 'title', label: '제목', cell: (row) => row.board_title, text: (row) => row.board_title },
     {
       key: 'asked',
       label: '문의 시각',
       cell: (row) => <span className="num">{dateTimeText(row.board_regdatetime)}</span>,
+      text: (row) => dateTimeText(row.board_regdatetime),
     },
     view === 'waiting'
       ? { key: 'age', label: '경과', cell: (row) => <Age seconds={row.age} readAt={readAt} /> }
       : {
           key: 'answered',
           label: '답변 시각',
-          cell: (row) => <span className="num">{row.replyDate ? dateTimeText(row.replyDate) : ''}</span>,
+          cell: (row) => <span className="num">{answeredText(row)}</span>,
+          text: answeredText,
         },
     {
       key: 'state',
       label: '상태',
       cell: ({ status }) => <StateChip text={status} tone={status === '답변완료' ? 'good' : 'waiting'} />,
+      text: ({ status }) => status,
     },
     {
       key: 'open',
@@ -211,6 +224,8 @@ const views = [
   { value: 'answered', text: '오늘 답변' },
 ] as const;
 
+const keyOf = ({ members_seq, board_seq }: QueuedInquiry): string => `${members_seq} ${board_seq}`;
+
 /** 문의: inquiries waiting for an answer, oldest first. */
 export function InquiryQueue() {
   const { view, change } = useView<InquiryQueueView>({
@@ -225,10 +240,12 @@ export function InquiryQueue() {
   const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const oldest = view === 'waiting' ? rows?.[0] : undefined;
+  const columns = inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setOpened });
   return (
     <>
       <PageHead title={view === 'waiting' ? '문의 대기' : '답변한 문의'}>
         <Choice label="보기" options={views} value={view} onChange={(value) => change({ view: value })} />
+        <ListExport name={`inquiries-${view}`} columns={columns} keyOf={keyOf} page={inquiryPages(view)} />
       </PageHead>
       <StatStrip
         stats={[
@@ -240,9 +257,9 @@ export function InquiryQueue() {
       />
       <ResourceTable
         caption="문의 목록"
-        columns={inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setOpened })}
+        columns={columns}
         rows={rows}
-        keyOf={(row) => `${row.members_seq} ${row.board_seq}`}
+        keyOf={keyOf}
         error={queue.error}
         retry={() => void queue.refetch()}
         empty={

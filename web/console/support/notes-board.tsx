@@ -9,6 +9,7 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
 import css from './note-dialog.module.css';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -18,6 +19,7 @@ import { Choice } from '../dialogs/choice.tsx';
 import { areaClasses, fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
+import { type FileColumn, numberedPages } from '../lists/whole-list.ts';
 
 const sentNotesKey = 'sent-notes';
 
@@ -174,22 +176,39 @@ const columns: Column<WireMailing>[] = [
         <span>{content}</span>
       </span>
     ),
+    text: ({ title }) => title,
   },
-  { key: 'to', label: '받는 회원', cell: ({ to }) => targetText(to) },
-  { key: 'sent', label: '발송', figure: true, cell: ({ sent }) => `${sent}명` },
+  { key: 'to', label: '받는 회원', cell: ({ to }) => targetText(to), text: ({ to }) => targetText(to) },
+  { key: 'sent', label: '발송', figure: true, cell: ({ sent }) => `${sent}명`, text: ({ sent }) => sent },
   {
     key: 'state',
     label: '상태',
     cell: ({ done }) => <StateChip text={done ? '완료' : '발송 중'} tone={done ? 'good' : 'waiting'} />,
+    text: ({ done }) => (done ? '완료' : '발송 중'),
   },
-  { key: 'by', label: '담당자', cell: ({ by }) => by },
-  { key: 'why', label: '사유', narrow: 'hidden', cell: ({ reason }) => reason },
+  { key: 'by', label: '담당자', cell: ({ by }) => by, text: ({ by }) => by },
+  {
+    key: 'why',
+    label: '사유',
+    narrow: 'hidden',
+    cell: ({ reason }) => reason,
+    text: ({ reason }) => reason,
+  },
   {
     key: 'at',
     label: '시각',
     cell: ({ createdAt }) => <span className="num">{dateTimeText(createdAt)}</span>,
+    text: ({ createdAt }) => dateTimeText(createdAt),
   },
 ];
+
+/** The file has the words of each note too. */
+const savedColumns: readonly FileColumn<WireMailing>[] = [
+  ...columns,
+  { label: '내용', text: ({ content }) => content },
+];
+const keyOf = ({ id }: WireMailing): string => id;
+const notePages = numberedPages((place) => calls.content.notesSent(place));
 
 /** 쪽지: sent notes with their progress, and a form to write to a member, a level or all members. */
 export function NotesBoard() {
@@ -199,6 +218,7 @@ export function NotesBoard() {
   return (
     <>
       <PageHead title="쪽지">
+        <ListExport name="notes" columns={savedColumns} keyOf={keyOf} page={notePages} />
         {mayUse(useOperator(), ['cs']) && (
           <Button variant="brand" onClick={() => setWriting(true)}>
             <IconSend size={16} aria-hidden /> 쪽지 보내기
@@ -209,7 +229,7 @@ export function NotesBoard() {
         caption="보낸 쪽지"
         columns={columns}
         rows={data?.list}
-        keyOf={({ id }) => id}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '보낸 쪽지가 없습니다', hint: '쪽지 보내기로 회원에게 안내를 보낼 수 있습니다.' }}
