@@ -1,83 +1,141 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { grouped } from '../../../shared/messages/format.ts';
 import { lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { reject, stateTransfer } from '../steps/operator-calls.ts';
+import { approve, reject, stateTransfer } from '../steps/operator-calls.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
-let person = '';
-beforeEach(async () => {
-  person = await newMember({ cash: 1_000_000 });
-});
 
-describe.each(screens)('a list of the console on %s', (screen) => {
-  it('opens a line by a press on it, and keeps a press on a link for the link', () =>
-    visit(screen, async ({ page }) => {
-      await requested(person, 'deposit', 300_000);
-      await stateTransfer(person, 300_000);
-      await operate(page, 'cashier01', '/deposits');
-      await lineOf(page, person).getByText('300,000', { exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: '입금 승인' });
-      await dialog.getByText('300,000원 (30만원)').waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await lineOf(page, person).getByRole('link').click();
-      await page.waitForURL('**/members/*');
-    }));
+/** The rows of the file a button saves, its header first. */
+async function savedBy(page: Page, button: string): Promise<{ name: string; rows: string[][] }> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const saved = await saving;
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const lines = text.slice(1).split('\r\n').slice(0, -1);
+  return { name: saved.suggestedFilename(), rows: lines.map((line) => line.split(',')) };
+}
 
-  it('keeps a filter under a name on this device, and takes it away again', () =>
+/** Members who ask for a deposit of 50,000 won each; the bank states those that `stated` says. */
+async function asking(amounts: readonly { readonly won: number; readonly stated: boolean }[]) {
+  const people: string[] = [];
+  for (const { won, stated } of amounts) {
+    const person = await newMember();
+    await requested(person, 'deposit', won);
+    if (stated) await stateTransfer(person, won);
+    people.push(person);
+  }
+  return people;
+}
+
+const boxOf = (page: Page, person: string) => lineOf(page, person).getByRole('checkbox');
+const resultOf = (page: Page, person: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: person });
+
+describe.each(screens)('lists of the console on %s', (screen) => {
+  it('are saved whole: a queue by its cursor, a day’s rounds by their pages', () =>
     visit(screen, async ({ page }) => {
+      const people = await asking(Array.from({ length: 3 }, () => ({ won: 1_230_000, stated: false })));
+      // Pages of two rows, so that a queue of three has more than one.
+      const asked: (string | undefined)[] = [];
+      await page.route('**/api/admin/cash/list', async (route) => {
+        const question = route.request().postDataJSON();
+        if (question.size !== 100) return route.continue();
+        asked.push(question.after);
+        await route.continue({ postData: JSON.stringify({ ...question, size: 2 }) });
+      });
       await operate(page, 'owner01', '/deposits');
-      await page.getByRole('button', { name: '오늘 거절' }).click();
-      await page.getByRole('button', { name: '보기 저장' }).click();
-      const dialog = page.getByRole('dialog', { name: '보기 저장' });
-      await dialog.getByRole('button', { name: '저장', exact: true }).click();
-      await dialog.getByText('이름을 입력해 주세요.').waitFor();
-      await dialog.getByLabel('이름').fill('거절된 입금');
-      await expectAccessible(page, '보기 저장');
-      await dialog.getByLabel('이름').press('Enter');
-      await dialog.waitFor({ state: 'detached' });
-      const views = page.getByRole('navigation', { name: '저장한 보기' });
-      await page.goto(new URL('/console/deposits', page.url()).href);
-      await views.getByRole('link', { name: '거절된 입금' }).click();
-      await page.waitForURL('**/deposits?view=*');
-      await expectAccessible(page, '저장한 보기');
-      await views.getByRole('button', { name: '‘거절된 입금’ 삭제' }).click();
-      await views.getByRole('link', { name: '거절된 입금' }).waitFor({ state: 'detached' });
+      await lineOf(page, people[2] ?? '').waitFor();
+      const queue = await savedBy(page, 'CSV');
+      expect(queue.name).toMatch(/^deposits-open-\d{4}-\d\d-\d\d\.csv$/);
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.slice(1).every((after) => after !== undefined)).toBe(true);
+      const [header, ...rows] = queue.rows;
+      expect(header).toEqual(['회원', '금액', '보너스', '입금자', '보유금', '신청 시각', '상태']);
+      for (const person of people) {
+        const found = rows.filter(([member]) => member?.startsWith(person));
+        expect(found.map(([, amount]) => amount)).toEqual(['1230000']);
+        expect(found[0]?.[5]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      }
+      // Other journeys of this system begin at the head of the queue.
+      for (const person of people) await reject('입금', person, '입금 미확인');
+      await page.goto('/console/rounds');
+      const day = new Date(Date.now() + 9 * 3_600_000 - 24 * 3_600_000).toISOString().slice(0, 10);
+      const listed = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/admin/rounds/list') &&
+          (response.request().postData() ?? '').includes(day),
+      );
+      await page.getByLabel('날짜').fill(day);
+      const { payload } = await (await listed).json();
+      const name = await page
+        .getByRole('button', { name: /회차 CSV$/ })
+        .last()
+        .getAttribute('aria-label');
+      await page.getByRole('button', { name: '2 페이지' }).waitFor();
+      const rounds = await savedBy(page, name ?? '');
+      expect(rounds.name).toBe(`rounds-powerball-${day}.csv`);
+      expect(payload.pagination.total).toBeGreaterThan(100);
+      expect(rounds.rows.length - 1).toBe(payload.pagination.total);
+      expect(new Set(rounds.rows.map(([round]) => round)).size).toBe(rounds.rows.length);
+    }));
+
+  it('requests are approved and rejected together, each with what became of it', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(409);
+      // Amounts nobody else asks for: everybody here has the same name.
+      const won = 10_000 * (10 + Math.floor(Math.random() * 70));
+      const [first = '', second = '', third = '', large = ''] = await asking([
+        ...[0, 1, 2].map((more) => ({ won: won + 10_000 * more, stated: true })),
+        { won: 123_450_000, stated: false },
+      ]);
+      await operate(page, 'cashier01', '/deposits');
+      for (const person of [first, second, large]) {
+        await boxOf(page, person).focus();
+        await page.keyboard.press('Space');
+      }
+      await page.getByText(`3건 선택 · ${grouped(2 * won + 10_000 + 123_450_000)}원`).waitFor();
+      await expectAccessible(page, '선택한 입금');
+      await page.getByRole('button', { name: '선택 승인' }).click();
+      const dialog = page.getByRole('dialog', { name: '선택한 입금 승인' });
+      await resultOf(page, large).waitFor();
+      await approve('입금', second, { cashier: 'cashier02' });
+      await dialog.getByRole('button', { name: '승인', exact: true }).click();
+      await resultOf(page, first).getByText('승인', { exact: true }).waitFor();
+      await resultOf(page, second)
+        .getByText(/이미 다른 관리자가 처리했습니다\. \(cashier02 · /)
+        .waitFor();
+      await resultOf(page, large).getByText('2차 승인 대기').waitFor();
+      await dialog.getByText('3 / 3건 완료').waitFor();
+      await expectAccessible(page, '승인 결과');
+      await dialog.getByRole('button', { name: '닫기' }).last().click();
+      await lineOf(page, first).waitFor({ state: 'detached' });
+      await lineOf(page, second).waitFor({ state: 'detached' });
+      // Whoever was the first of two is not the second: the row is left out.
+      await lineOf(page, large).getByText('2차 승인 대기').waitFor();
+      await expect.poll(() => boxOf(page, large).isChecked(), { timeout: 10_000 }).toBe(true);
+      await page.getByRole('button', { name: '선택 승인' }).click();
+      await resultOf(page, large).getByText('1차 승인한 본인은 2차 승인할 수 없습니다.').waitFor();
+      expect(await dialog.getByRole('button', { name: '승인', exact: true }).count()).toBe(0);
+      await dialog.getByRole('button', { name: '닫기' }).last().click();
+      await boxOf(page, third).check();
+      await page.getByRole('button', { name: '선택 거절' }).click();
+      const rejection = page.getByRole('dialog', { name: '선택한 입금 거절' });
+      await rejection.getByRole('button', { name: '거절', exact: true }).click();
+      await rejection.getByText('사유를 입력해 주세요.').waitFor();
+      await expectAccessible(page, '선택한 입금 거절');
+      await rejection.getByLabel('사유').fill('입금 미확인');
+      await rejection.getByRole('button', { name: '거절', exact: true }).click();
+      await rejection.getByText('2 / 2건 완료').waitFor();
+      for (const person of [third, large])
+        await resultOf(page, person).getByText('거절', { exact: true }).waitFor();
+      await rejection.getByRole('button', { name: '닫기' }).last().click();
+      await lineOf(page, third).waitFor({ state: 'detached' });
+      await lineOf(page, large).waitFor({ state: 'detached' });
     }));
 });
-
-it('a list is used by keys: J, K and O, with Korean input on as well; ? shows all keys and turns them off', () =>
-  visit('desktop', async ({ page }) => {
-    for (const reason of ['금액 불일치', '입금 미확인']) {
-      await requested(person, 'deposit', 300_000);
-      await reject('입금', person, reason);
-    }
-    await operate(page, 'owner01', '/audit');
-    const rows = page.locator('tbody tr').filter({ has: page.getByRole('button') });
-    await rows.nth(1).waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await expect.poll(() => rows.nth(1).getAttribute('aria-current'), { timeout: 5_000 }).toBe('true');
-    // What Korean input makes of the key K.
-    await page.evaluate(() =>
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'ㅏ', code: 'KeyK', bubbles: true, cancelable: true }),
-      ),
-    );
-    await expect.poll(() => rows.nth(0).getAttribute('aria-current'), { timeout: 5_000 }).toBe('true');
-    await page.keyboard.press('o');
-    await page.getByRole('dialog', { name: '감사 기록' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: '감사 기록' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: '단축키' });
-    await keys.getByText('목록의 다음 줄').waitFor();
-    await expectAccessible(page, '단축키');
-    await keys.getByLabel('한 글자 단축키 사용').uncheck();
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'detached' });
-    await page.keyboard.press('j');
-    expect(await rows.nth(0).getAttribute('aria-current')).toBe('true');
-  }));

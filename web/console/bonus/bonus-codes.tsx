@@ -15,7 +15,9 @@ import { MoreRows } from '../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { BonusCodeDialog } from './bonus-code-dialog.tsx';
 import {
   type CodeRow,
@@ -29,32 +31,48 @@ import {
 } from './bonus-query.ts';
 import { bonusText, rollingText } from './bonus-terms.ts';
 
+/** The request that switches a code and leaves its other rules as they are. */
+function switched(row: CodeRow, active: boolean) {
+  const { code, version, description, bonusRate, maxBonus, rolling } = row;
+  const { validFrom, validUntil, totalUses, minLevel } = row;
+  return {
+    ...{ code, version },
+    rules: {
+      ...{ description, bonusRate, maxBonus, rolling, validFrom, validUntil, totalUses, minLevel },
+      active,
+    },
+  };
+}
+
+interface CodesStopProps {
+  readonly codes: readonly CodeRow[];
+  readonly onClose: () => void;
+}
+
+/** Asks for the stop of codes one after the other; another operator approves each. */
+function CodesStopDialog({ codes, onClose }: CodesStopProps) {
+  return (
+    <BulkDialog
+      title="선택한 코드 사용 중지"
+      button="사용 중지"
+      look="danger"
+      rows={codes}
+      nameOf={keyOf}
+      whyNot={({ active }) => (active ? undefined : '이미 중지')}
+      usual={['이벤트 종료', '코드 유출']}
+      changes={[codesKey, approvalsKey]}
+      send={async (row, { reason, ...options }) => {
+        await api.bonusCodeSave({ ...switched(row, false), reason }, options);
+        return { text: '2차 승인 대기', tone: 'waiting' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Switches a code off or on. While it is off, waiting deposits that use it are credited without the bonus. */
 function BonusCodeSwitch({ row, onClose }: { readonly row: CodeRow; readonly onClose: () => void }) {
   const active = !row.active;
-  const {
-    code,
-    version,
-    description,
-    bonusRate,
-    maxBonus,
-    rolling,
-    validFrom,
-    validUntil,
-    totalUses,
-    minLevel,
-  } = row;
-  const rules = {
-    description,
-    bonusRate,
-    maxBonus,
-    rolling,
-    validFrom,
-    validUntil,
-    totalUses,
-    minLevel,
-    active,
-  };
   return (
     <ReasonDialog
       title={active ? '코드 다시 사용' : '코드 사용 중지'}
@@ -63,14 +81,14 @@ function BonusCodeSwitch({ row, onClose }: { readonly row: CodeRow; readonly onC
       usual={active ? ['이벤트 재개'] : ['이벤트 종료', '코드 유출']}
       changes={[codesKey, approvalsKey]}
       send={async (reason, { key, again }) => {
-        await api.bonusCodeSave({ code, version, rules, reason }, { key, again });
+        await api.bonusCodeSave({ ...switched(row, active), reason }, { key, again });
         toast(awaitsApproval, 'good');
       }}
       onClose={onClose}
     >
       <Facts
         facts={[
-          { label: '코드', value: code, strong: true },
+          { label: '코드', value: row.code, strong: true },
           { label: '지급', value: bonusText(row) },
           { label: '롤링', value: rollingText(row) },
           { label: '사용', value: `${row.uses}명` },
@@ -158,7 +176,14 @@ export function BonusCodes() {
   );
   const close = (): void => setDialog(null);
   const row = dialog?.row ?? null;
-  const shown = columns({ mayChange, onAct: (act, one) => setDialog({ act, row: one }) });
+  const [stopped, setStopped] = useState<readonly CodeRow[] | null>(null);
+  const rows = codes.data?.pages.flatMap(({ list }) => list);
+  const selection = useSelection({ rows, keyOf, nameOf: keyOf });
+  const { selected } = selection;
+  const shown = [
+    ...(mayChange ? [selection.column] : []),
+    ...columns({ mayChange, onAct: (act, one) => setDialog({ act, row: one }) }),
+  ];
   return (
     <div className={css.stack}>
       <div className={css.acts}>
@@ -170,10 +195,17 @@ export function BonusCodes() {
         <Choice label="상태" options={states} value={state} onChange={setState} />
         <ListExport name={`bonus-codes-${state}`} columns={shown} keyOf={keyOf} page={codePages(state)} />
       </div>
+      {mayChange && (
+        <SelectionBar of={selection}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setStopped(selected)}>
+            선택 중지
+          </Button>
+        </SelectionBar>
+      )}
       <ResourceTable
         caption="보너스 코드"
         columns={shown}
-        rows={codes.data?.pages.flatMap(({ list }) => list)}
+        rows={rows}
         keyOf={keyOf}
         error={codes.error}
         retry={() => void codes.refetch()}
@@ -188,6 +220,7 @@ export function BonusCodes() {
       {(dialog?.act === 'new' || dialog?.act === 'edit') && <BonusCodeDialog row={row} onClose={close} />}
       {dialog?.act === 'switch' && row && <BonusCodeSwitch row={row} onClose={close} />}
       {dialog?.act === 'uses' && row && <BonusCodeUses code={row.code} onClose={close} />}
+      {stopped && <CodesStopDialog codes={stopped} onClose={() => setStopped(null)} />}
     </div>
   );
 }

@@ -21,6 +21,8 @@ interface CashColumns {
   readonly operatorId: string;
   readonly mayDecide: boolean;
   readonly onDecide: (record: QueuedCashRecord, decision: Decision) => void;
+  /** The checkboxes; left out where nothing is chosen. */
+  readonly select?: Column<QueuedCashRecord>;
 }
 
 const tones: Record<QueuedCashRecord['cash_status'], ChipTone> = {
@@ -35,6 +37,7 @@ export function cashColumns(of: CashColumns): Column<QueuedCashRecord>[] {
   const isOpen = of.view === 'open';
   const isDeposit = of.side === '입금';
   return [
+    ...(of.select ? [of.select] : []),
     {
       key: 'member',
       label: '회원',
@@ -163,9 +166,14 @@ function BankLine({ record: { bankLine } }: { readonly record: QueuedCashRecord 
   );
 }
 
+/** A request for screen readers. */
+export function requestName({ members_id, cash_amount }: QueuedCashRecord): string {
+  return `${members_id} ${wonText(cash_amount)}`;
+}
+
 function Decide({ record, of }: { readonly record: QueuedCashRecord; readonly of: CashColumns }) {
   const isOwn = record.firstApprover === of.operatorId;
-  const who = `${record.members_id} ${grouped(record.cash_amount)}원`;
+  const who = requestName(record);
   const approve = record.firstApprover ? '2차 승인' : '승인';
   return (
     <span className={css.decide}>

@@ -17,10 +17,11 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import css from '../notices.module.css';
 import { ApproveDialog, cashAfter, owedFacts } from './approve-dialog.tsx';
-import { ApproveMatchedDialog } from './approve-matched.tsx';
-import { cashColumns, type Decision } from './cash-columns.tsx';
+import { ApproveAllDialog, RejectAllDialog, sumOf } from './bulk-dialogs.tsx';
+import { cashColumns, type Decision, requestName } from './cash-columns.tsx';
 import { type CashSide, type CashView, cashKey, cashPages, useCashQueue } from './cash-query.ts';
 
 const usual = {
@@ -94,7 +95,42 @@ const keyOf = ({ cash_seq }: QueuedCashRecord): string => cash_seq;
 export const Deposits = () => <CashQueue key="입금" side="입금" />;
 export const Withdrawals = () => <CashQueue key="출금" side="출금" />;
 
-/** Requests waiting for an operator, oldest first: J and K move the cursor, A approves, R rejects. */
+/** Requests chosen for one decision about all of them. */
+interface Bulk {
+  readonly act: 'matched' | Decision;
+  readonly records: readonly QueuedCashRecord[];
+}
+
+interface BulkDecisionProps {
+  readonly bulk: Bulk;
+  readonly side: CashSide;
+  readonly operatorId: string;
+  readonly onClose: () => void;
+}
+
+function BulkDecision({ bulk: { act, records }, side, operatorId, onClose }: BulkDecisionProps) {
+  if (act === 'reject')
+    return (
+      <RejectAllDialog
+        title={`선택한 ${side} 거절`}
+        records={records}
+        usual={usual[side]}
+        onClose={onClose}
+      />
+    );
+  const isMatched = act === 'matched';
+  return (
+    <ApproveAllDialog
+      title={isMatched ? '매칭된 입금 모두 승인' : `선택한 ${side} 승인`}
+      button={isMatched ? '모두 승인' : '승인'}
+      records={records}
+      operatorId={operatorId}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Requests waiting for an operator, oldest first: J and K move the cursor, X chooses, A approves, R rejects. */
 function CashQueue({ side }: { readonly side: CashSide }) {
   const { view, change } = useView<CashView>({
     name: 'view',
@@ -109,13 +145,18 @@ function CashQueue({ side }: { readonly side: CashSide }) {
   const [dialog, setDialog] = useState<{ record: QueuedCashRecord; decision: Decision } | null>(null);
   const rows = queue.data?.pages.flatMap(({ list }) => list);
   const matched = (rows ?? []).filter((row) => row.bankLine !== null && !row.needsSecond && row.owed === 0);
-  const [isAll, setAll] = useState(false);
+  const [bulk, setBulk] = useState<Bulk | null>(null);
+  const mayBulk = view === 'open' && mayDecide;
+  const selection = useSelection({ rows, keyOf, nameOf: requestName });
+  const { toggle } = selection;
+  const chosen = selection.selected;
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
   const openDecision = (decision: Decision, of = record): void => {
     if (!of || !mayDecide || (decision === 'approve' && of.firstApprover === operator.operatorId)) return;
     setDialog({ record: of, decision });
   };
+  useSingleKey('x', () => mayBulk && record && toggle(record));
   useSingleKey('a', () => openDecision('approve'));
   useSingleKey('r', () => openDecision('reject'));
   const oldest = view === 'open' ? rows?.[0] : undefined;
@@ -125,7 +166,8 @@ function CashQueue({ side }: { readonly side: CashSide }) {
     readAt: first?.readAt ?? 0,
     operatorId: operator.operatorId,
     mayDecide,
-    onDecide: (chosen, decision) => setDialog({ record: chosen, decision }),
+    onDecide: (decided, decision) => setDialog({ record: decided, decision }),
+    ...(mayBulk && { select: selection.column }),
   });
   return (
     <>
@@ -137,8 +179,8 @@ function CashQueue({ side }: { readonly side: CashSide }) {
           keyOf={keyOf}
           page={cashPages({ side, view })}
         />
-        {view === 'open' && mayDecide && matched.length > 0 && (
-          <Button variant="brand" onClick={() => setAll(true)}>
+        {mayBulk && matched.length > 0 && (
+          <Button variant="brand" onClick={() => setBulk({ act: 'matched', records: matched })}>
             매칭된 {matched.length}건 모두 승인
           </Button>
         )}
@@ -152,6 +194,25 @@ function CashQueue({ side }: { readonly side: CashSide }) {
             : []),
         ]}
       />
+      {mayBulk && (
+        <SelectionBar of={selection} sum={wonText(sumOf(chosen))}>
+          <Button
+            size="small"
+            variant="brand"
+            disabled={chosen.length === 0}
+            onClick={() => setBulk({ act: 'approve', records: chosen })}
+          >
+            선택 승인
+          </Button>
+          <Button
+            size="small"
+            disabled={chosen.length === 0}
+            onClick={() => setBulk({ act: 'reject', records: chosen })}
+          >
+            선택 거절
+          </Button>
+        </SelectionBar>
+      )}
       <ResourceTable
         caption={`${side} 신청 목록`}
         columns={columns}
@@ -174,12 +235,20 @@ function CashQueue({ side }: { readonly side: CashSide }) {
       {view === 'open' && mayDecide && (
         <KeyHints
           hints={[
+            ['X', '선택'],
             ['A', '승인'],
             ['R', '거절'],
           ]}
         />
       )}
-      {isAll && <ApproveMatchedDialog records={matched} onClose={() => setAll(false)} />}
+      {bulk && (
+        <BulkDecision
+          bulk={bulk}
+          side={side}
+          operatorId={operator.operatorId}
+          onClose={() => setBulk(null)}
+        />
+      )}
       {dialog?.decision === 'approve' && (
         <ApproveDialog record={dialog.record} onClose={() => setDialog(null)} />
       )}

@@ -15,6 +15,8 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { loadedRows } from '../lists/whole-list.ts';
 import css from './html-fields.module.css';
 import { HtmlFields } from './html-fields.tsx';
@@ -94,6 +96,39 @@ function PopupDeleteDialog({ popup, onClose }: { readonly popup: PopupInput; rea
   );
 }
 
+/** Pop-ups chosen to be hidden or deleted together. */
+interface PopupBulk {
+  readonly act: 'hide' | 'delete';
+  readonly popups: readonly PopupInput[];
+}
+
+function PopupBulkDialog({ bulk, onClose }: { readonly bulk: PopupBulk; readonly onClose: () => void }) {
+  const { act, popups } = bulk;
+  const isHiding = act === 'hide';
+  return (
+    <BulkDialog
+      title={isHiding ? '선택한 팝업 숨김' : '선택한 팝업 삭제'}
+      button={isHiding ? '숨김' : '삭제'}
+      look={isHiding ? 'brand' : 'danger'}
+      rows={popups}
+      nameOf={({ title }) => title}
+      whyNot={({ isVisible }) => (isHiding && !isVisible ? '이미 숨김' : undefined)}
+      usual={['기간 종료', '내용 오류']}
+      changes={[popupsKey]}
+      send={async ({ seq, version, title, url, isSetDate }, { again, reason }) => {
+        if (isHiding)
+          await calls.content.popupSave(
+            { seq, version, title, url, isSetDate, isVisible: false, reason },
+            { again },
+          );
+        else await calls.content.popupDelete({ seq, version, reason }, { again });
+        return { text: isHiding ? '숨김' : '삭제', tone: 'good' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 interface OpenDialog {
   readonly act: 'edit' | 'delete';
   readonly popup: PopupInput | null;
@@ -107,7 +142,10 @@ export function PopupsBoard() {
   const mayWrite = mayUse(useOperator(), ['cs']);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
-  const columns = columnsOf(mayWrite, setDialog);
+  const [bulk, setBulk] = useState<PopupBulk | null>(null);
+  const selection = useSelection({ rows: data, keyOf, nameOf: ({ title }) => title });
+  const { selected } = selection;
+  const columns = [...(mayWrite ? [selection.column] : []), ...columnsOf(mayWrite, setDialog)];
   return (
     <>
       <PageHead title="팝업">
@@ -118,6 +156,24 @@ export function PopupsBoard() {
           </Button>
         )}
       </PageHead>
+      {mayWrite && (
+        <SelectionBar of={selection}>
+          <Button
+            size="small"
+            disabled={selected.length === 0}
+            onClick={() => setBulk({ act: 'hide', popups: selected })}
+          >
+            선택 숨김
+          </Button>
+          <Button
+            size="small"
+            disabled={selected.length === 0}
+            onClick={() => setBulk({ act: 'delete', popups: selected })}
+          >
+            선택 삭제
+          </Button>
+        </SelectionBar>
+      )}
       <ResourceTable
         caption="팝업 목록"
         columns={columns}
@@ -129,6 +185,7 @@ export function PopupsBoard() {
       />
       {dialog?.act === 'edit' && <PopupDialog popup={dialog.popup} onClose={close} />}
       {dialog?.act === 'delete' && dialog.popup && <PopupDeleteDialog popup={dialog.popup} onClose={close} />}
+      {bulk && <PopupBulkDialog bulk={bulk} onClose={() => setBulk(null)} />}
     </>
   );
 }

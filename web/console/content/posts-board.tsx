@@ -14,7 +14,9 @@ import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { postPages, postsKey, usePost, usePosts } from './posts-query.ts';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
@@ -134,6 +136,33 @@ function PostDeleteDialog({ seq, onClose }: { readonly seq: string; readonly onC
   );
 }
 
+interface PostsDeleteProps {
+  readonly posts: readonly BoardPost[];
+  readonly onClose: () => void;
+}
+
+/** Deletes posts one after the other, each in the version it has when its turn comes, unless it is another post by then. */
+function PostsDeleteDialog({ posts, onClose }: PostsDeleteProps) {
+  return (
+    <BulkDialog
+      title="선택한 글 삭제"
+      button="삭제"
+      look="danger"
+      rows={posts}
+      nameOf={({ board_title }) => board_title}
+      usual={['기간 종료', '내용 오류']}
+      changes={[postsKey]}
+      send={async ({ board_seq, board_title }, { again, reason }) => {
+        const { post } = await calls.content.boardDetail({ board_seq });
+        if (post.board_title !== board_title) return { text: '그 사이 제목이 바뀌었습니다', tone: 'bad' };
+        await calls.content.boardDelete({ board_seq, version: post.version, reason }, { again });
+        return { text: '삭제', tone: 'good' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 const types = [
   { value: 'notice', text: '공지사항' },
   { value: 'event', text: '이벤트' },
@@ -156,7 +185,10 @@ export function PostsBoard() {
   const mayWrite = mayUse(useOperator(), ['cs']);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => setDialog(null);
-  const columns = columnsOf(mayWrite, setDialog);
+  const [removed, setRemoved] = useState<readonly BoardPost[] | null>(null);
+  const selection = useSelection({ rows: data?.list, keyOf, nameOf: ({ board_title }) => board_title });
+  const { selected } = selection;
+  const columns = [...(mayWrite ? [selection.column] : []), ...columnsOf(mayWrite, setDialog)];
   return (
     <>
       <PageHead title="게시판">
@@ -174,6 +206,13 @@ export function PostsBoard() {
           </Button>
         )}
       </PageHead>
+      {mayWrite && (
+        <SelectionBar of={selection}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setRemoved(selected)}>
+            선택 삭제
+          </Button>
+        </SelectionBar>
+      )}
       <ResourceTable
         caption="게시글 목록"
         columns={columns}
@@ -190,6 +229,7 @@ export function PostsBoard() {
       {dialog?.act === 'new' && <PostDialog type={view} onClose={close} />}
       {dialog?.act === 'edit' && <PostDialog type={view} seq={dialog.seq} onClose={close} />}
       {dialog?.act === 'delete' && <PostDeleteDialog seq={dialog.seq} onClose={close} />}
+      {removed && <PostsDeleteDialog posts={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: DecisionOpt
     } catch (failure) {
       setState('idle');
       if (failure instanceof CallRefused && failure.code === 'already-handled') {
-        toast(handledText(failure), 'bad');
+        toast(refusalText(failure), 'bad');
         onHandled();
       } else {
         key.current = newIdempotencyKey();
@@ -54,9 +54,11 @@ export function useDecision<T>({ changes, call, onDone, onHandled }: DecisionOpt
   return { state, error, decide };
 }
 
-/** '이미 다른 관리자가 처리했습니다' with operator and time. */
-function handledText({ message, detail }: CallRefused): string {
-  const { by, at } = detail;
+/** Why a decision was refused; '이미 다른 관리자가 처리했습니다' with operator and time. */
+export function refusalText(failure: unknown): string {
+  const text = errorMessage(failure);
+  if (!(failure instanceof CallRefused) || failure.code !== 'already-handled') return text;
+  const { by, at } = failure.detail;
   const who = typeof by === 'string' && typeof at === 'string' ? ` (${by} · ${dateTimeText(at)})` : '';
-  return `${message}${who}`;
+  return `${text}${who}`;
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
+import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { Age } from '../kit/age.tsx';
+import { KeyHints } from '../kit/key-hints.tsx';
 import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -11,7 +13,9 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -163,6 +167,44 @@ function AnswerDialog({
   );
 }
 
+interface AnswerAllProps {
+  readonly inquiries: readonly QueuedInquiry[];
+  readonly onClose: () => void;
+}
+
+/** The same answer to several inquiries about the same thing, as after an interruption. */
+function AnswerAllDialog({ inquiries, onClose }: AnswerAllProps) {
+  const [content, setContent] = useState('');
+  return (
+    <BulkDialog
+      title="선택한 문의 답변"
+      button="답변 등록"
+      rows={inquiries}
+      nameOf={lineText}
+      usual={['문의 답변', '추가 안내']}
+      changes={[inquiriesKey]}
+      isReady={content.trim() !== ''}
+      send={async ({ members_seq, board_seq, version }, { again, reason }) => {
+        await calls.content.supportReply({ members_seq, board_seq, version, content, reason }, { again });
+        return { text: '답변완료', tone: 'good' };
+      }}
+      onClose={onClose}
+    >
+      <Textarea
+        label="답변 (모든 문의에 같은 내용)"
+        rows={5}
+        classNames={areaClasses}
+        maxLength={5_000}
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        data-autofocus
+      />
+    </BulkDialog>
+  );
+}
+
+const lineText = ({ members_id, board_title }: QueuedInquiry): string => `${members_id} · ${board_title}`;
+
 interface InquiryColumns {
   readonly view: InquiryQueueView;
   readonly readAt: number;
@@ -226,7 +268,7 @@ const views = [
 
 const keyOf = ({ members_seq, board_seq }: QueuedInquiry): string => `${members_seq} ${board_seq}`;
 
-/** 문의: inquiries waiting for an answer, oldest first. */
+/** 문의: inquiries waiting for an answer, oldest first; X chooses one. */
 export function InquiryQueue() {
   const { view, change } = useView<InquiryQueueView>({
     name: 'view',
@@ -240,7 +282,16 @@ export function InquiryQueue() {
   const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const oldest = view === 'waiting' ? rows?.[0] : undefined;
-  const columns = inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setOpened });
+  const [answered, setAnswered] = useState<readonly QueuedInquiry[] | null>(null);
+  const mayAnswer = mayUse(useOperator(), ['cs']) && view === 'waiting';
+  const selection = useSelection({ rows, keyOf, nameOf: lineText });
+  const { selected, toggle } = selection;
+  const toggled = rows?.[at];
+  useSingleKey('x', () => mayAnswer && toggled && toggle(toggled));
+  const columns = [
+    ...(mayAnswer ? [selection.column] : []),
+    ...inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setOpened }),
+  ];
   return (
     <>
       <PageHead title={view === 'waiting' ? '문의 대기' : '답변한 문의'}>
@@ -255,6 +306,13 @@ export function InquiryQueue() {
             : []),
         ]}
       />
+      {mayAnswer && (
+        <SelectionBar of={selection}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setAnswered(selected)}>
+            선택 답변
+          </Button>
+        </SelectionBar>
+      )}
       <ResourceTable
         caption="문의 목록"
         columns={columns}
@@ -272,6 +330,8 @@ export function InquiryQueue() {
         onOpen={setOpened}
       />
       <MoreRows of={queue} />
+      {mayAnswer && <KeyHints hints={[['X', '선택']]} />}
+      {answered && <AnswerAllDialog inquiries={answered} onClose={() => setAnswered(null)} />}
       {opened && <InquiryDialog inquiryId={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -10,7 +10,9 @@ export function useSingleKey(key: string, act: () => void): void {
       if (!isKey(event, key) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (
         event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')
+        event.target.closest(
+          'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"]',
+        )
       )
         return;
       event.preventDefault();
