@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
-import { clockOf, shortDateTimeText } from '../../lib/time/time.ts';
-import { Button } from '../../ui/button.tsx';
+import { clockOf } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
-import { selectionText } from '../matches/match-words.ts';
-import { type MatchExposure, useExposure } from '../matches/one-match-query.ts';
+import { useExposure } from '../matches/one-match-query.ts';
 import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
 import { NetAmount } from '../trading/net-amount.tsx';
 import css from '../trading.module.css';
+import { lossOf } from './exposure-bars.ts';
+import { MatchExposureCard } from './match-exposure.tsx';
 
 const views = ['all'] as const;
 
@@ -52,91 +51,15 @@ export function ExposureBoard() {
       )}
       <div className={css.rows}>
         {data?.list.map((match) => (
-          <MatchExposureCard key={match.gameId} match={match} onSuspend={mayDecide ? setDialog : null} />
+          <MatchExposureCard
+            key={match.gameId}
+            match={match}
+            largest={Math.max(...data.list.map(lossOf))}
+            onSuspend={mayDecide ? setDialog : null}
+          />
         ))}
       </div>
       {dialog && <SuspensionDialog change={dialog} onClose={() => setDialog(null)} />}
     </>
   );
-}
-
-interface MatchProps {
-  readonly match: MatchExposure;
-  /** Opens the suspension dialog; null without the right to suspend. */
-  readonly onSuspend: ((dialog: SuspensionChange) => void) | null;
-}
-
-function MatchExposureCard({ match, onSuspend }: MatchProps) {
-  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = match;
-  const name = `${homeNameKr} : ${awayNameKr}`;
-  return (
-    <section className={css.market} aria-label={name}>
-      <div className={css.gameHead}>
-        <span>
-          <Link to={`/games/${gameId}`}>{name}</Link>{' '}
-          <span className={css.dim}>
-            {leagueNameKr} · {shortDateTimeText(startTime)}
-          </span>
-        </span>
-        <span className={css.figures}>
-          <span>{tickets}건</span>
-          <span>베팅금 {wonText(stake)}</span>
-          <span>
-            최악 <NetAmount net={worst} />
-          </span>
-          {onSuspend && (
-            <Button
-              size="small"
-              aria-label={`${name} 중지`}
-              onClick={() => onSuspend({ scope: 'game', gameId, name, stopped: true })}
-            >
-              중지
-            </Button>
-          )}
-        </span>
-      </div>
-      {folders.map((folder) => (
-        <div key={folder.id} className={css.folder}>
-          <span className={css.exposed}>
-            <span>
-              {folder.marketNameKr} {folder.line}
-            </span>
-            <span className={css.dim}>베팅금 {wonText(folder.stake)}</span>
-            {onSuspend && (
-              <span>
-                <Button
-                  size="small"
-                  aria-label={`${name} ${folder.marketNameKr} 마켓 중지`}
-                  onClick={() => onSuspend(suspensionChangeOf(match, folder))}
-                >
-                  마켓 중지
-                </Button>
-              </span>
-            )}
-          </span>
-          <div className={css.cells}>
-            {folder.cells.map((cell) => (
-              <div key={cell.id} className={css.cell}>
-                <span className={css.cellName}>
-                  {selectionText(cell, { match, marketNameKr: folder.marketNameKr })}
-                </span>
-                <span className={css.feed}>
-                  {cell.stake === 0 ? '베팅 없음' : `${wonText(cell.stake)} → ${wonText(cell.payout)}`}
-                </span>
-                <NetAmount net={cell.net} />
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function suspensionChangeOf(
-  { gameId, homeNameKr, awayNameKr }: MatchExposure,
-  { marketsId, marketNameKr }: MatchExposure['folders'][number],
-): SuspensionChange {
-  const name = `${homeNameKr} : ${awayNameKr} · ${marketNameKr}`;
-  return { scope: 'gameMarket', id: String(marketsId), gameId, name, stopped: true };
 }

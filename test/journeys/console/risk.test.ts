@@ -1,0 +1,35 @@
+import { describe, inject, it } from 'vitest';
+import { member } from '../../trust/bank/people.ts';
+import { apiClient } from '../../trust/system/api-client.ts';
+import { betOn } from '../steps/bet-on.ts';
+import { newBoardMatch } from '../steps/board.ts';
+import { operate } from '../steps/console-login.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { newMember } from '../steps/member.ts';
+
+withBrowser();
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+
+describe.each(screens)('the risk boards on %s', (screen) => {
+  it('show a match’s exposure with a bar for it, its market and the selection that costs, in both themes', () =>
+    visit(screen, async ({ page }) => {
+      const match = await newBoardMatch([1.77, 3.4, 4.2]);
+      const { home, away } = match;
+      await betOn(member(apiClient(inject('origin')), await newMember({ cash: 50_000 })), match);
+      await operate(page, 'trader01', `/exposure?keyword=${encodeURIComponent(home)}`);
+      const exposed = page.getByRole('region', { name: `${home} : ${away}` });
+      await exposed.getByText('−7,700').first().waitFor();
+      await exposed
+        .locator('[data-heat="4"]')
+        .filter({ hasText: `${home} 승` })
+        .waitFor();
+      await exposed
+        .locator('[data-heat="0"]')
+        .filter({ hasText: `${away} 승` })
+        .waitFor();
+      await exposed.getByRole('button', { name: `${home} : ${away} 승무패 마켓 중지` }).waitFor();
+      await expectAccessible(page, '노출');
+      await page.getByRole('button', { name: '밝은 화면' }).click();
+      await expectAccessible(page, '노출, 밝은 화면');
+    }));
+});

@@ -1,0 +1,147 @@
+import { Link } from 'react-router-dom';
+import { wonText } from '../../../shared/messages/format.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { selectionText } from '../matches/match-words.ts';
+import type { MatchExposure } from '../matches/one-match-query.ts';
+import type { SuspensionChange } from '../matches/suspension-dialog.tsx';
+import { NetAmount } from '../trading/net-amount.tsx';
+import css from './exposure.module.css';
+import { barShare, heatStep, lossOf, type MarketExposure, marketsOf } from './exposure-bars.ts';
+
+interface MatchProps {
+  readonly match: MatchExposure;
+  /** The largest loss of the listed matches: a full bar. */
+  readonly largest: number;
+  /** Opens the suspension dialog; null without the right to suspend. */
+  readonly onSuspend: ((dialog: SuspensionChange) => void) | null;
+}
+
+/** One match: its liability, those of its markets and of every selection, with a bar for each. */
+export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
+  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = match;
+  const name = `${homeNameKr} : ${awayNameKr}`;
+  const markets = marketsOf(folders);
+  const largestMarket = Math.max(0, ...markets.map(lossOf));
+  return (
+    <section className={css.match} aria-label={name}>
+      <header className={css.head}>
+        <span className={css.name}>
+          <Link to={`/games/${gameId}`}>{name}</Link>
+          <span className={css.dim}>
+            {leagueNameKr} · {shortDateTimeText(startTime)}
+          </span>
+        </span>
+        <span className={`${css.figures} ${css.headFigures}`}>
+          <span>{tickets}건</span>
+          <span>베팅금 {wonText(stake)}</span>
+          <span>
+            최악 <NetAmount net={worst} />
+          </span>
+        </span>
+        {onSuspend && (
+          <Button
+            size="small"
+            aria-label={`${name} 중지`}
+            onClick={() => onSuspend({ scope: 'game', gameId, name, stopped: true })}
+          >
+            중지
+          </Button>
+        )}
+        <Bar share={barShare(lossOf(match), largest)} look="wide" />
+      </header>
+      {markets.map((market) => (
+        <MarketRow
+          key={market.marketsId}
+          market={market}
+          match={match}
+          largest={largestMarket}
+          onSuspend={onSuspend}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface MarketProps extends MatchProps {
+  readonly market: MarketExposure;
+}
+
+function MarketRow({ market, match, largest, onSuspend }: MarketProps) {
+  const { marketsId, marketNameKr, stake, worst, lines } = market;
+  const name = `${match.homeNameKr} : ${match.awayNameKr}`;
+  const stopped: SuspensionChange = {
+    scope: 'gameMarket',
+    id: String(marketsId),
+    gameId: match.gameId,
+    name: `${name} · ${marketNameKr}`,
+    stopped: true,
+  };
+  return (
+    <div className={css.market}>
+      <div className={css.marketHead}>
+        <span className={css.marketName}>{marketNameKr}</span>
+        <span className={css.marketBar}>
+          <Bar share={barShare(lossOf(market), largest)} />
+        </span>
+        <span className={`${css.figures} ${css.marketFigures}`}>
+          <span>베팅금 {wonText(stake)}</span>
+          <NetAmount net={worst} />
+        </span>
+        {onSuspend && (
+          <Button
+            size="small"
+            aria-label={`${name} ${marketNameKr} 마켓 중지`}
+            onClick={() => onSuspend(stopped)}
+          >
+            마켓 중지
+          </Button>
+        )}
+      </div>
+      {lines.map((line) => (
+        <LineCells key={line.id} line={line} match={match} />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: MarketExposure['lines'][number];
+  readonly match: MatchExposure;
+}
+
+/** The selections of one line exclude each other: each cell is tinted by its share of the line's largest loss. */
+function LineCells({ line, match }: LineProps) {
+  const largest = lossOf(line);
+  return (
+    <div className={css.line}>
+      {line.line !== null && <span className={css.lineName}>기준점 {line.line}</span>}
+      <div className={css.cells}>
+        {line.cells.map((cell) => {
+          const share = barShare(Math.max(0, -cell.net), largest);
+          return (
+            <div key={cell.id} className={css.cell} data-heat={heatStep(share)}>
+              <span className={css.cellName}>
+                {selectionText(cell, { match, marketNameKr: line.marketNameKr })}
+              </span>
+              <span>
+                {cell.stake === 0 ? '베팅 없음' : `${wonText(cell.stake)} → ${wonText(cell.payout)}`}
+              </span>
+              <NetAmount net={cell.net} />
+              <Bar share={share} look="thin" />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A bar beside its figure, which says the same. */
+function Bar({ share, look }: { readonly share: number; readonly look?: 'wide' | 'thin' }) {
+  return (
+    <span className={look ? `${css.bar} ${css[look]}` : css.bar} aria-hidden="true">
+      <span className={css.filled} style={{ width: `${share}%` }} />
+    </span>
+  );
+}
