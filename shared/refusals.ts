@@ -84,6 +84,7 @@ export const refusals = {
   'below-minimum': 422,
   'above-maximum': 422,
   'above-maximum-win': 422,
+  'above-match-limit': 422,
   'insufficient-cash': 422,
   'single-minimum-odds': 422,
   'kind-forbidden': 422,

@@ -92,6 +92,7 @@ export const refusalTexts: Readonly<
   'below-minimum': { text: '최소 베팅금은 {min}원 입니다.' },
   'above-maximum': { text: '베팅 금액이 최대 베팅 금액을 초과할 수 없습니다.' },
   'above-maximum-win': { code: 'bet.maxWin' },
+  'above-match-limit': { text: '이 경기는 지금 {max}원까지 베팅할 수 있습니다.' },
   'insufficient-cash': { text: '베팅 금액이 보유 금액을 초과할 수 없습니다.' },
   'single-minimum-odds': { code: 'bet.singleMinOdds' },
   'kind-forbidden': { code: 'maintenance.korean' },

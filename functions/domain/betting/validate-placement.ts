@@ -11,6 +11,7 @@ import { wholeStake } from '../../../shared/rules/slip/pricing-a-slip.ts';
 import type { PlacementContext, PlacingRefusal, Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
+import { liabilityLimits, roomOf } from '../../../shared/rules/trading/liability-limits.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { delayedFrom } from '../../table/betting/delayed-bets.ts';
 import { openPayouts } from '../../table/betting/open-bets.ts';
@@ -52,6 +53,7 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   // Read after the balance, whose version the commit checks: a bet placed in between is seen by one of the two.
   const open = selectionWinLimit(config) > 0 ? await openPayouts(memberSeq, now) : undefined;
   const { member, own, states } = loaded;
+  const room = roomOf(realLegs(slip), { limits: liabilityLimits(config), rooms: loaded.rooms });
   const { level, permissions } = member.profile;
   const placement: PlacementContext = {
     offers: offersFrom(states, { settings: config, freshness, now }),
@@ -60,6 +62,7 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
     cash: member.balance.cash,
     permissions,
     ...(open && { openWinnings: open }),
+    ...(room !== null && { room }),
   };
   const refusal =
     (loaded.isSuspended ? memberSuspended() : null) ??
@@ -115,6 +118,7 @@ async function loadPlacement({ memberSeq, familyId, key, slip }: PlacementReques
     own: playerLimitsFrom(at(member.extra, limitsKey)),
     /** The member themselves is suspended, whatever they bet on. */
     isSuspended: suspensions.members.includes(memberSeq),
+    rooms: suspensions.rooms ?? {},
     states: legMatchesFrom(realLegs(slip), member.extra).map((state) => asOffered(state, suspensions)),
   };
 }

@@ -1,7 +1,7 @@
 import type { MatchState, SettlementJob } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { matchMessages } from '../../../shared/rules/sports/match-messages.ts';
-import type { Context } from '../../runtime/http/context.ts';
+import type { Announce } from '../../runtime/http/context.ts';
 import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import type { Action } from '../../table/client/table.ts';
@@ -18,6 +18,12 @@ export interface MatchChange {
   readonly others: readonly Action[];
 }
 
+/** What a change of a match needs of its call; the sweep has its own. */
+export interface ChangeContext {
+  readonly now: number;
+  readonly announce: Pick<Announce, 'matches'>;
+}
+
 /** The feed writes the same match continuously: after this many conflicts the operator has to try again. */
 const maxAttempts = 5;
 
@@ -28,15 +34,18 @@ const maxAttempts = 5;
 export async function changeMatch(
   gameId: string,
   named: {
-    readonly context: Context<'operator'>;
-    readonly decide: (state: MatchState) => MatchChange | Promise<MatchChange>;
+    readonly context: ChangeContext;
+    /** Null: nothing is to be changed. */
+    readonly decide: (state: MatchState) => MatchChange | null | Promise<MatchChange>;
   },
 ): Promise<void> {
   const { context, decide } = named;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await readMatchState(gameId);
     if (!before) throw new Refusal('not-found');
-    const { after, settlement, others } = await decide(before);
+    const change = await decide(before);
+    if (change === null) return;
+    const { after, settlement, others } = change;
     const committed = await commitMatch({
       before,
       after,

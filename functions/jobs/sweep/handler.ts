@@ -19,6 +19,7 @@ import {
 import { reconcileVendors, reportOpenCasinoBets } from './reconcile-vendors.ts';
 import { addUpReports, reportChangedMembers, reportYesterday } from './report-days.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
+import { suspendAtLimits } from './suspend-at-limits.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
 type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
@@ -27,6 +28,7 @@ type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
 const tasks: Tasks = {
   resolveDueDelayedBets,
   feedFirewall,
+  suspendAtLimits,
   resendOpenJobs,
   finishCasinoTransfers,
   lookAgainAtSettledJobs,

@@ -55,6 +55,8 @@ export const sportsKeys = {
   suspensions: (copy: number): Key => ({ pk: `STOPS#${copy}`, sk: 'STOPS' }),
   /** One suspension or override: who made it, when and why. */
   override: (scope: string, id: string): Key => ({ pk: `STOP#${scope}#${id}`, sk: 'STOP' }),
+  /** At what liability a match and its markets were suspended automatically. */
+  liabilityStops: (gameId: string): Key => ({ pk: `G#${gameId}#limit`, sk: 'LIMIT' }),
   /** One of the ten status copies of a match: what a bet in play is checked against. */
   statusCopy: (gameId: string, copy: number): Key => ({ pk: `G#${gameId}#s${copy}`, sk: 'STATUS' }),
   /** Finished matches by team and by pair of teams, in order of start. */

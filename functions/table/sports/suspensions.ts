@@ -16,13 +16,14 @@ type Stored = Item & Partial<Suspensions> & { readonly v?: number };
 
 /** A copy read back; when none is stored, nothing is suspended. */
 export function suspensionsFrom(item: Item | undefined): Suspensions {
-  const { all, sports, leagues, markets, members }: Stored = { pk: '', sk: '', ...item };
+  const { all, sports, leagues, markets, members, rooms }: Stored = { pk: '', sk: '', ...item };
   return {
     all: all ?? false,
     sports: sports ?? [],
     leagues: leagues ?? [],
     markets: markets ?? [],
     members: members ?? [],
+    ...(rooms && { rooms }),
   };
 }
 

@@ -31,6 +31,7 @@ const refusals = [
   'below-minimum',
   'above-maximum',
   'above-maximum-win',
+  'above-match-limit',
   'cross-maximum',
   'axis-limit',
   'insufficient-cash',

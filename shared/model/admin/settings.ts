@@ -4,6 +4,7 @@ import { EventSettings } from '../events/event-settings.ts';
 import { GameSettings } from '../games/game-settings.ts';
 import { SportsFrame } from '../sports/sports-frame.ts';
 import { Emergency, MenuEntry } from './menu.ts';
+import { RiskSettings } from './risk-settings.ts';
 import { SiteDisplay } from './site-display.ts';
 
 /*
@@ -173,6 +174,7 @@ export const AdminSettings = EventSettings.partial().extend({
   depositTwoOperatorsFrom: z.unknown().optional(),
   withdrawalTwoOperatorsFrom: z.unknown().optional(),
   priceTwoOperatorsAbove: z.unknown().optional(),
+  risk: RiskSettings.optional(),
 });
 
 /** The inside of `config`. */

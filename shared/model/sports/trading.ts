@@ -11,6 +11,12 @@ export const suspensionScopes = [
 ] as const;
 export type SuspensionScope = (typeof suspensionScopes)[number];
 
+/** Won that may still be lost on a match and on its markets, by market id. */
+export interface LiabilityRoom {
+  readonly match?: number;
+  readonly markets?: Readonly<Record<string, number>>;
+}
+
 /** Suspensions that cover more than one match. Stored as ten equal copies: a placement reads one of them together with everything else. */
 export interface Suspensions {
   readonly all: boolean;
@@ -19,6 +25,8 @@ export interface Suspensions {
   /** Market ids, in every match. */
   readonly markets: readonly number[];
   readonly members: readonly number[];
+  /** What is left on matches that used half of a limit of liability or more, by match: see `liability-limits.ts`. */
+  readonly rooms?: Readonly<Record<string, LiabilityRoom>>;
 }
 
 export const noSuspensions: Suspensions = { all: false, sports: [], leagues: [], markets: [], members: [] };

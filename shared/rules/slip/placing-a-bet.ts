@@ -16,6 +16,7 @@ import {
 } from './pricing-a-slip.ts';
 import { whyNotSameMatch } from './same-match.ts';
 import type { ChangedLeg, OddsChange, PlacementContext, PlacingRefusal, Slip } from './slip.ts';
+import { costOf, largestStakeWithin } from './stake-within.ts';
 import { isSystem, systemLegs } from './system-lines.ts';
 
 interface PlacementRequest {
@@ -45,6 +46,7 @@ const checks: readonly ((request: PricedRequest) => PlacingRefusal | null)[] = [
   checkBonusFolders,
   checkOdds,
   checkAmount,
+  checkRoom,
   checkSelectionWinLimit,
   checkPricesUnchanged,
 ];
@@ -160,6 +162,16 @@ function checkAmount({ slip, priced, context }: PricedRequest): PlacingRefusal |
   if (stake > context.cash) return { code: 'insufficient-cash' };
   if (winningsOf(slip.stake, priced.product) <= BigInt(maxWin)) return null;
   return { code: 'above-maximum-win', values: { max: maxWin } };
+}
+
+/** Refused when the bet could cost more than its matches and markets may still lose; with what would be taken. */
+function checkRoom({ slip, priced, context }: PricedRequest): PlacingRefusal | null {
+  const { room } = context;
+  if (room === undefined || costOf(slip.stake, priced) <= BigInt(room)) return null;
+  const max = largestStakeWithin(priced, { room, most: slip.stake });
+  if (max < slipLimits(priced, context).minBetting)
+    return { code: 'selection-closed', legs: priced.legs.map(({ index }) => index) };
+  return { code: 'above-match-limit', values: { max } };
 }
 
 /** Refused when the member's open bets on one selection, with this bet, could win more than the limit. */

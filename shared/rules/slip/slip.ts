@@ -39,6 +39,8 @@ export interface PlacementContext {
   readonly permissions: Readonly<Partial<Record<'korean' | 'european', boolean>>>;
   /** Won the member's open bets may win, by selection id; given where the operator limits it. */
   readonly openWinnings?: ReadonlyMap<string, number>;
+  /** Won the bet may cost when it wins: what is left of the limits of its matches and markets; only servers know it. */
+  readonly room?: number;
 }
 
 /** A leg whose price moved: `odds` is the board price now. */

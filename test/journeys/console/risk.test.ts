@@ -1,4 +1,4 @@
-import { describe, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
@@ -31,5 +31,14 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       await expectAccessible(page, '노출');
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '노출, 밝은 화면');
+    }));
+
+  it('have their limits in the settings', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'owner01', '/settings');
+      await page.getByLabel('마켓 책임 한도 (원, 0은 제한 없음)').fill('30000000');
+      await page.getByLabel('경기 책임 한도 (원, 0은 제한 없음)').fill('50,000,000');
+      expect(await page.getByLabel('경기 책임 한도 (원, 0은 제한 없음)').inputValue()).toBe('50000000');
+      await expectAccessible(page, '설정');
     }));
 });

@@ -161,7 +161,11 @@ function columnsOf(mayDecide: boolean, onRelease: (line: OverrideRow) => void): 
       ),
     },
     { key: 'reason', label: '사유', cell: ({ reason }) => reason },
-    { key: 'by', label: '처리자', cell: ({ by }) => by },
+    {
+      key: 'by',
+      label: '처리자',
+      cell: ({ by }) => (by === 'automatic' ? <StateChip text="자동" tone="bad" /> : by),
+    },
     { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
     ...(mayDecide
       ? [

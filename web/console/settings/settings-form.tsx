@@ -5,6 +5,7 @@ import { SettingsEvents } from './settings-events.tsx';
 import { Check, Section, Text } from './settings-fields.tsx';
 import css from './settings-form.module.css';
 import type { SettingsConfig, SettingsDraft } from './settings-query.ts';
+import { SettingsRisk } from './settings-risk.tsx';
 
 interface SettingsFooterProps {
   readonly footer: SiteFooter | undefined;
@@ -223,6 +224,10 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
           ))}
         </div>
       </Section>
+      <SettingsRisk
+        risk={config.admin?.risk}
+        onChange={(risk) => put({ admin: { ...config.admin, risk } })}
+      />
       <SettingsEvents admin={config.admin} onChange={(admin) => put({ admin })} />
       <SettingsFeatures beyond={option.beyond} onChange={(beyond) => putOption({ beyond })} />
       <SettingsSportsFrame

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+const Won = z.int().min(0);
+
+/** What the operator may lose, and who decides bets above a member's limit: `admin.risk`. */
+export const RiskSettings = z.looseObject({
+  /** Won a match, or one of its markets, may cost at worst before it is suspended; 0: no limit. */
+  matchLimit: Won.optional(),
+  marketLimit: Won.optional(),
+});
+export type RiskSettings = z.infer<typeof RiskSettings>;

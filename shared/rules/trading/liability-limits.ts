@@ -1,0 +1,103 @@
+import type { Settings } from '../../model/admin/settings.ts';
+import type { LiabilityRoom } from '../../model/sports/trading.ts';
+import type { MatchExposure } from './exposure.ts';
+
+/** Won a match and one of its markets may cost at worst; 0: no limit. */
+export interface LiabilityLimits {
+  readonly match: number;
+  readonly market: number;
+}
+
+/** What a match and its markets would have cost when they were suspended automatically, by market id. */
+export interface LiabilityStops {
+  readonly match?: number;
+  readonly markets?: Readonly<Record<string, number>>;
+}
+
+export function liabilityLimits({ admin }: Pick<Settings, 'admin'>): LiabilityLimits {
+  const { matchLimit = 0, marketLimit = 0 } = admin?.risk ?? {};
+  return { match: matchLimit, market: marketLimit };
+}
+
+/** What a person who reopened something lets it cost beyond what it cost when it was suspended: a tenth of the limit. */
+const moreAfterStop = 10;
+
+/**
+ * The limit in force. A match that was suspended at its limit and reopened by a person would be suspended again at once:
+ * it may cost a tenth of the limit more than it did then.
+ */
+export function limitInForce(limit: number, stoppedAt: number | undefined): number {
+  return stoppedAt === undefined ? limit : Math.max(limit, stoppedAt + Math.ceil(limit / moreAfterStop));
+}
+
+/** How much of its limit a match or market must have used before bets read what is left. */
+const notedFrom = 2;
+
+export interface LiabilityState {
+  /** What may still be lost; null while less than half of every limit is used. */
+  readonly room: LiabilityRoom | null;
+  /** What is above its limit now, with what it would cost. */
+  readonly match: number | null;
+  readonly markets: ReadonlyMap<number, number>;
+}
+
+/** A match's liability against the limits. */
+export function liabilityState(
+  exposure: MatchExposure,
+  { limits, stops }: { readonly limits: LiabilityLimits; readonly stops: LiabilityStops },
+): LiabilityState {
+  const used = Math.max(0, -exposure.worst);
+  const match = measured(used, { limit: limits.match, stoppedAt: stops.match });
+  const markets = [...marketLiabilities(exposure)].map(([marketId, cost]) => {
+    const stoppedAt = stops.markets?.[marketId];
+    return { marketId, cost, ...measured(cost, { limit: limits.market, stoppedAt }) };
+  });
+  const noted = markets.flatMap(({ marketId, room }) => (room === null ? [] : [[marketId, room] as const]));
+  const room = {
+    ...(match.room !== null && { match: match.room }),
+    ...(noted.length > 0 && { markets: Object.fromEntries(noted) }),
+  };
+  return {
+    room: Object.keys(room).length > 0 ? room : null,
+    match: match.isAbove ? used : null,
+    markets: new Map(markets.filter(({ isAbove }) => isAbove).map(({ marketId, cost }) => [marketId, cost])),
+  };
+}
+
+/** What each market would cost at worst: its lines added up. */
+export function marketLiabilities({ lines }: MatchExposure): ReadonlyMap<number, number> {
+  const costs = new Map<number, number>();
+  for (const { marketId, worst } of lines) costs.set(marketId, (costs.get(marketId) ?? 0) - worst);
+  return new Map([...costs].filter(([, cost]) => cost > 0));
+}
+
+function measured(
+  used: number,
+  { limit, stoppedAt }: { readonly limit: number; readonly stoppedAt: number | undefined },
+): { readonly room: number | null; readonly isAbove: boolean } {
+  if (limit === 0) return { room: null, isAbove: false };
+  const most = limitInForce(limit, stoppedAt);
+  const isNoted = used * notedFrom >= limit;
+  return { room: isNoted ? Math.max(0, most - used) : null, isAbove: used >= most };
+}
+
+interface LegPlace {
+  readonly gameId: string;
+  readonly marketId: number;
+}
+
+/** Won a bet on these legs may cost: the smallest of what is left on their matches and markets; null without a limit. */
+export function roomOf(
+  legs: readonly LegPlace[],
+  named: { readonly limits: LiabilityLimits; readonly rooms: Readonly<Record<string, LiabilityRoom>> },
+): number | null {
+  const { limits, rooms } = named;
+  const left = legs.flatMap(({ gameId, marketId }) => {
+    const noted = rooms[gameId];
+    return [
+      ...(limits.match > 0 ? [noted?.match ?? limits.match] : []),
+      ...(limits.market > 0 ? [noted?.markets?.[marketId] ?? limits.market] : []),
+    ];
+  });
+  return left.length > 0 ? Math.min(...left) : null;
+}

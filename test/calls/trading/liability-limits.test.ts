@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { handler as betting } from '../../../functions/api/betting/handler.ts';
+import { suspendAtLimits } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
+import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { readSuspensions } from '../../../functions/table/sports/suspensions.ts';
+import document from '../../../shared/model/default-settings.json' with { type: 'json' };
+import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { placeBet, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { listedFootball } from '../../support/builders/sports/matches.ts';
+import { callTrading, liftSuspension } from '../../support/builders/sports/trading.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
+
+withSystem();
+
+let trader: StoredOperator;
+beforeAll(async () => {
+  trader = await storedOperator('trader');
+});
+
+const { config } = document;
+async function limited(risk: object): Promise<void> {
+  await saveSettings({ config: { ...config, admin: { ...config.admin, risk } } }, 1);
+  forgetSettings();
+}
+afterEach(() => limited({}));
+
+let minutes = 0;
+/** A pass of the sweep a minute later: exposure is added up anew. */
+function pass(): Promise<number> {
+  minutes += 1;
+  return suspendAtLimits(Date.now() + minutes * 60_000);
+}
+
+/** On the home team at 1.85: a stake of 100,000 costs 85,000. */
+const place = (as: StoredMember, state: MatchState, amount: number, side = 'home') =>
+  callHandler(betting, {
+    path: '/betting/korean/process',
+    as,
+    body: requestedSlip([requestedLeg(state, side)], { amount }),
+  });
+
+async function stopsOf({ match: { gameId } }: MatchState) {
+  const reply = await callTrading(trader, 'trading/stops', { body: {} });
+  const list = reply.payload?.list as readonly {
+    gameId: string;
+    scope: string;
+    by: string;
+    reason: string;
+  }[];
+  return list.filter((line) => line.gameId === gameId);
+}
+
+describe('a limit of what a match may cost', () => {
+  it('takes of a bet what is left, names it, and takes no more once nothing is', async () => {
+    await limited({ matchLimit: 150_000 });
+    const [member, state] = await Promise.all([storedMember(), listedFootball()]);
+    await placeBet(member, [state], { amount: 100_000 });
+    expect(await pass()).toBe(0);
+    expect(await place(member, state, 100_000)).toMatchObject({
+      status: 422,
+      code: 'above-match-limit',
+      error: '이 경기는 지금 76,471원까지 베팅할 수 있습니다.',
+    });
+    expect(await place(member, state, 76_471)).toMatchObject({ status: 200 });
+    expect(await pass()).toBe(1);
+    expect(await place(member, state, 5_000)).toMatchObject({ status: 422, code: 'selection-closed' });
+    expect(await stopsOf(state)).toMatchObject([{ scope: 'game', by: 'automatic' }]);
+  });
+
+  it('counts a bet with what all of it pays, and leaves other matches alone', async () => {
+    await limited({ matchLimit: 150_000 });
+    const [member, state, other] = await Promise.all([storedMember(), listedFootball(), listedFootball()]);
+    await placeBet(member, [state], { amount: 150_000 });
+    await pass();
+    const legs = [state, other].map((one) => requestedLeg(one));
+    const body = requestedSlip(legs, { amount: 20_000 });
+    const both = await callHandler(betting, { path: '/betting/korean/process', as: member, body });
+    expect(both).toMatchObject({ code: 'above-match-limit' });
+    expect(await place(member, other, 20_000)).toMatchObject({ status: 200 });
+  });
+
+  it('suspends the match when bets placed at once pass it, audited as automatic, until a person reopens it', async () => {
+    await limited({ matchLimit: 150_000 });
+    const [state, ...members] = await Promise.all([
+      listedFootball(),
+      storedMember(),
+      storedMember(),
+      storedMember(),
+    ]);
+    const { gameId } = state.match;
+    const placed = await Promise.all(members.map((one) => place(one, state, 100_000)));
+    // None of them sees the others: what they cost is counted by the next pass.
+    expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await pass()).toBe(1);
+    expect(await pass()).toBe(0);
+    expect(await stopsOf(state)).toMatchObject([
+      { scope: 'game', by: 'automatic', reason: '자동 중지: 최악 손실 255,000원, 한도 150,000원' },
+    ]);
+    const [member] = members;
+    if (!member) throw new Error('no member');
+    expect(await place(member, state, 10_000)).toMatchObject({ code: 'selection-closed' });
+    const auditor = await storedOperator('auditor');
+    const filter = {
+      day: koreanDay(Date.now() + minutes * 60_000),
+      operator: 'automatic',
+      target: `G#${gameId}`,
+    };
+    expect(await callAdmin(auditor, 'audit/list', { body: filter })).toMatchObject({
+      payload: { list: [{ call: 'suspendAtLimit', operatorId: 'automatic' }] },
+    });
+    await liftSuspension(trader, { scope: 'game', gameId });
+    expect(await pass()).toBe(0);
+    expect(await stopsOf(state)).toEqual([]);
+    // Reopened, it may cost a tenth of the limit more than when it was suspended: 15,000.
+    expect(await place(member, state, 20_000)).toMatchObject({
+      error: '이 경기는 지금 17,648원까지 베팅할 수 있습니다.',
+    });
+    const more = await Promise.all(members.map((one) => place(one, state, 10_000)));
+    expect(more.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await pass()).toBe(1);
+  });
+
+  it('suspends a market alone, and nothing of a match that a trader holds suspended', async () => {
+    await limited({ marketLimit: 50_000 });
+    const [member, state, held] = await Promise.all([storedMember(), listedFootball(), listedFootball()]);
+    for (const [one, amount] of [
+      [state, 40_000],
+      [state, 40_000],
+      [held, 40_000],
+      [held, 40_000],
+    ] as const)
+      await placeBet(member, [one], { amount });
+    await callTrading(trader, 'trading/stop', {
+      body: { scope: 'game', gameId: held.match.gameId, stopped: true, reason: '점검' },
+    });
+    await pass();
+    expect(await stopsOf(state)).toMatchObject([{ scope: 'gameMarket', by: 'automatic' }]);
+    expect(await place(member, state, 10_000)).toMatchObject({ code: 'selection-closed' });
+    expect((await stopsOf(held)).map(({ by }) => by)).not.toContain('automatic');
+  });
+
+  it('set back to nothing leaves nothing noted', async () => {
+    await limited({});
+    await pass();
+    expect((await readSuspensions()).rooms).toBeUndefined();
+  });
+});

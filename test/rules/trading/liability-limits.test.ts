@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LiabilityRoom } from '../../../shared/model/sports/trading.ts';
+import { productOf } from '../../../shared/rules/odds.ts';
+import { costOf, largestStakeWithin } from '../../../shared/rules/slip/stake-within.ts';
+import { matchExposure, type OpenLeg } from '../../../shared/rules/trading/exposure.ts';
+import {
+  type LiabilityLimits,
+  liabilityState,
+  limitInForce,
+  marketLiabilities,
+  roomOf,
+} from '../../../shared/rules/trading/liability-limits.ts';
+import { hourBefore, leg, placementContext, slip } from '../slip/placement-context.ts';
+import { refusal } from '../slip/refused-slip.ts';
+
+const won = fc.integer({ min: 0, max: 100_000_000 });
+const limits = fc.record({ match: won, market: won });
+const openLeg: fc.Arbitrary<OpenLeg> = fc
+  .record({
+    market: fc.integer({ min: 1, max: 3 }),
+    side: fc.constantFrom('home', 'away'),
+    stake: fc.integer({ min: 1_000, max: 5_000_000 }),
+    odds: fc.integer({ min: 101, max: 1_000 }),
+    betCode: fc.uuid(),
+  })
+  .map(({ market, side, stake, odds, betCode }) => ({
+    betCode,
+    gameId: 'g1',
+    marketId: market,
+    folderId: `g1-${market}`,
+    selectionId: `g1:${market}:${side}`,
+    stake,
+    payout: Math.floor((stake * odds) / 100),
+    otherwise: 0,
+  }));
+const exposures = fc.array(openLeg, { minLength: 1, maxLength: 12 }).map(matchExposure);
+const odds = fc.array(fc.integer({ min: 101, max: 2_000 }), { minLength: 1, maxLength: 5 });
+
+describe('the largest stake within what may be lost', () => {
+  it('costs no more, and one won more would', () => {
+    fc.assert(
+      fc.property(odds, won, won, (prices, room, most) => {
+        const priced = { product: productOf(prices), lines: 1 };
+        const stake = largestStakeWithin(priced, { room, most });
+        expect(costOf(stake, priced)).toBeLessThanOrEqual(BigInt(room));
+        if (stake < most) expect(costOf(stake + 1, priced)).toBeGreaterThan(BigInt(room));
+      }),
+    );
+  });
+
+  it('is what a refused slip is told, and is taken', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5_000, max: 300_000 }), won, (stake, room) => {
+        const context = { ...placementContext(), room };
+        const legs = [leg(context, 'g1:1:home')];
+        const refused = refusal(slip(legs, { stake }), context);
+        if (refused === null || refused.code === 'selection-closed') return;
+        expect(refused.code).toBe('above-match-limit');
+        const max = Number(refused.values?.['max']);
+        expect(refusal(slip(legs, { stake: max }), context, hourBefore)).toBeNull();
+        expect(max).toBeLessThan(stake);
+      }),
+    );
+  });
+});
+
+describe('limits of liability', () => {
+  it('are reached exactly when the worst outcome costs them, and never where none is set', () => {
+    fc.assert(
+      fc.property(exposures, limits, (exposure, limit) => {
+        const { match, markets } = liabilityState(exposure, { limits: limit, stops: {} });
+        expect(match !== null).toBe(limit.match > 0 && -exposure.worst >= limit.match);
+        for (const [marketId, cost] of marketLiabilities(exposure))
+          expect(markets.has(marketId)).toBe(limit.market > 0 && cost >= limit.market);
+      }),
+    );
+  });
+
+  it('reached once are reached again only when a tenth of the limit more is at stake', () => {
+    fc.assert(
+      fc.property(won, won, (limit, cost) => {
+        const next = limitInForce(limit, cost);
+        expect(next).toBeGreaterThanOrEqual(limit);
+        expect(next - cost).toBeGreaterThanOrEqual(Math.ceil(limit / 10));
+        expect(limitInForce(limit, undefined)).toBe(limit);
+      }),
+    );
+  });
+
+  it('leave a bet what the fullest of its matches and markets has left', () => {
+    fc.assert(
+      fc.property(exposures, limits, (exposure, limit: LiabilityLimits) => {
+        const { room } = liabilityState(exposure, { limits: limit, stops: {} });
+        const rooms: Readonly<Record<string, LiabilityRoom>> = room ? { g1: room } : {};
+        const left = roomOf(
+          [
+            { gameId: 'g1', marketId: 1 },
+            { gameId: 'g2', marketId: 1 },
+          ],
+          { limits: limit, rooms },
+        );
+        if (limit.match === 0 && limit.market === 0) return expect(left).toBeNull();
+        expect(left).toBeGreaterThanOrEqual(0);
+        // What is not noted has used less than half.
+        if (limit.match > 0) expect(left).toBeLessThanOrEqual(room?.match ?? limit.match);
+        if (limit.match > 0 && !room?.match)
+          expect(-exposure.worst * 2 < limit.match || room?.match === 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
+import { Section, Text } from './settings-fields.tsx';
+
+interface SettingsRiskProps {
+  readonly risk: RiskSettings | undefined;
+  readonly onChange: (risk: RiskSettings) => void;
+}
+
+const limits = [
+  ['matchLimit', '경기 책임 한도 (원, 0은 제한 없음)'],
+  ['marketLimit', '마켓 책임 한도 (원, 0은 제한 없음)'],
+] as const;
+
+const wonOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 15));
+
+/** What a match and a market may cost before they are suspended by themselves. */
+export function SettingsRisk({ risk = {}, onChange }: SettingsRiskProps) {
+  return (
+    <Section
+      title="위험 한도"
+      hint="최악의 결과에서 잃을 수 있는 금액입니다. 한도에 도달하면 자동으로 중지되고, 재개는 담당자가 합니다. 미정산 베팅은 15초마다 집계합니다."
+    >
+      {limits.map(([name, label]) => (
+        <Text
+          key={name}
+          label={label}
+          figure
+          value={String(risk[name] ?? 0)}
+          onChange={(text) => onChange({ ...risk, [name]: wonOf(text) })}
+        />
+      ))}
+    </Section>
+  );
+}
