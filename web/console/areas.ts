@@ -35,6 +35,9 @@ const Exposure = lazy(async () => ({ default: (await import('./risk/exposure-boa
 const Suspensions = lazy(async () => ({
   default: (await import('./risk/suspensions-board.tsx')).SuspensionsBoard,
 }));
+const MemberRisk = lazy(async () => ({
+  default: (await import('./risk/member-risk-board.tsx')).MemberRiskBoard,
+}));
 const Rounds = lazy(async () => ({ default: (await import('./rounds/rounds-board.tsx')).RoundsBoard }));
 const CasinoVendors = lazy(async () => ({
   default: (await import('./casino/vendors-board.tsx')).VendorsBoard,
@@ -137,6 +140,7 @@ export const areas: readonly Area[] = [
   },
   { path: '/games', text: '경기', group: '경기', roles: ['trader', 'auditor'], page: Matches },
   { path: '/exposure', text: '노출', group: '경기', roles: ['trader', 'auditor'], page: Exposure },
+  { path: '/risk/members', text: '회원 한도', group: '경기', roles: ['trader', 'auditor'], page: MemberRisk },
   { path: '/rounds', text: '미니게임', group: '경기', roles: ['trader', 'auditor'], page: Rounds },
   { path: '/stops', text: '중단', group: '경기', roles: ['trader', 'auditor'], page: Suspensions },
   { path: '/settlements', text: '정산', group: '경기', roles: ['trader', 'auditor'], page: Settlements },

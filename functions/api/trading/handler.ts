@@ -16,6 +16,8 @@ import { gameSuspend } from './overrides/suspend-match.ts';
 import { tradingDecide } from './results/decide.ts';
 import { gameResult, gameVoid } from './results/match-result.ts';
 import { tradingPreview } from './results/preview.ts';
+import { tradingMember } from './risk/member.ts';
+import { tradingStakeFactor } from './risk/stake-factor.ts';
 import { roundVoid } from './rounds/round-void.ts';
 import { roundsList } from './rounds/rounds-list.ts';
 import { roundsNow } from './rounds/rounds-now.ts';
@@ -39,6 +41,8 @@ export const handler = lambda(
     roundsNow,
     roundsList,
     roundVoid,
+    tradingMember,
+    tradingStakeFactor,
     casinoVendors,
     casinoSave,
     casinoCallbacks,

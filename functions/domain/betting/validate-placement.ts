@@ -5,7 +5,7 @@ import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { priceFrom } from '../../../shared/rules/odds-text.ts';
 import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
-import { limitsFor } from '../../../shared/rules/slip/limits.ts';
+import { limitsFor, withStakeFactor } from '../../../shared/rules/slip/limits.ts';
 import { selectionWinLimit, whyNotPlace } from '../../../shared/rules/slip/placing-a-bet.ts';
 import { wholeStake } from '../../../shared/rules/slip/pricing-a-slip.ts';
 import type { PlacementContext, PlacingRefusal, Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
@@ -54,10 +54,11 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   const open = selectionWinLimit(config) > 0 ? await openPayouts(memberSeq, now) : undefined;
   const { member, own, states } = loaded;
   const room = roomOf(realLegs(slip), { limits: liabilityLimits(config), rooms: loaded.rooms });
-  const { level, permissions } = member.profile;
+  const { level, permissions, stakeFactor } = member.profile;
+  const levelLimits = limitsFor(config.level, { level, kind: betKinds[slip.kind].levelKind });
   const placement: PlacementContext = {
     offers: offersFrom(states, { settings: config, freshness, now }),
-    limits: limitsFor(config.level, { level, kind: betKinds[slip.kind].levelKind }),
+    limits: withStakeFactor(levelLimits, stakeFactor),
     settings: config,
     cash: member.balance.cash,
     permissions,

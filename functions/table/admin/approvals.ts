@@ -34,6 +34,14 @@ export type ApprovalChange =
       readonly person?: OperatorPerson;
     }
   | { readonly kind: 'reset'; readonly memberSeq: number }
+  | {
+      readonly kind: 'factor';
+      readonly memberSeq: number;
+      readonly percent: number;
+      /** The factor in force, and how often the member had been edited, when it was asked for. */
+      readonly inForce: number;
+      readonly edits: number;
+    }
   | SettingsChange
   | {
       readonly kind: 'code';

@@ -68,6 +68,8 @@ export interface Profile {
   readonly account: Encrypted;
   /** Number of the member who referred this one. */
   readonly recommender: number | null;
+  /** Percent of the level's limits that sports bets have; absent: all of them. */
+  readonly stakeFactor?: number;
   /** How often operators changed it; absent: never. */
   readonly edits?: number;
 }

@@ -15,7 +15,7 @@ export const ShownLimit = z.object({
   used: z.int(),
   pending: z.object({ value: z.int().nullable(), effectiveAt: z.string() }).nullable(),
 });
-const ShownChange = PlayerLimitChange.omit({ effectiveAt: true, until: true }).extend({
+export const ShownChange = PlayerLimitChange.omit({ effectiveAt: true, until: true }).extend({
   at: z.string(),
   effectiveAt: z.string(),
   until: z.string().nullable(),

@@ -19,6 +19,7 @@ import { NoFields } from '../../model/wire-paging.ts';
 import { type Calls, defineCalls } from '../call.ts';
 import { operatorCasinoCalls } from './casino.ts';
 import { AdminMatchRow, matchCalls } from './matches.ts';
+import { riskCalls } from './risk.ts';
 import { roundCalls } from './rounds.ts';
 
 const GameId = z.string().min(1).max(40);
@@ -178,5 +179,6 @@ export const trading = defineCalls('trading', 'operators cannot trade or enter r
   ...matchCalls,
   ...tradingCalls,
   ...roundCalls,
+  ...riskCalls,
   ...operatorCasinoCalls,
 });

@@ -103,6 +103,7 @@ export const approversOf: Readonly<Record<ApprovalKind, readonly ('cashier' | 't
   line: ['cashier'],
   price: ['trader'],
   shift: ['trader'],
+  factor: ['trader'],
   roles: [],
   settings: [],
 };

@@ -31,6 +31,22 @@ export function limitsFor(
   };
 }
 
+/** Percent of a level's limits that a member has whom no trader gave another figure. */
+export const usualStakeFactor = 100;
+
+/** The limits of a member with a stake factor: amounts in whole percent of the level's, cut to whole won. */
+export function withStakeFactor(limits: Limits, percent: number = usualStakeFactor): Limits {
+  if (percent === usualStakeFactor) return limits;
+  const part = (amount: number) => Math.floor((amount * percent) / usualStakeFactor);
+  const { maxBetting, maxWin, single } = limits;
+  return {
+    ...limits,
+    maxBetting: part(maxBetting),
+    maxWin: part(maxWin),
+    single: single && { maxBetting: part(single.maxBetting), maxWin: part(single.maxWin) },
+  };
+}
+
 /** Whether the settings say anything of a level in a kind. */
 export function hasLimits(
   settings: LevelSettings,

@@ -3,7 +3,7 @@ import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { newBoardMatch } from '../steps/board.ts';
-import { operate } from '../steps/console-login.ts';
+import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 
@@ -31,6 +31,24 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       await expectAccessible(page, '노출');
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '노출, 밝은 화면');
+    }));
+
+  it('show a member’s limits, lower their stake factor at once and ask another trader to raise it', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 50_000 });
+      await operate(page, 'trader01', '/risk/members');
+      await page.getByText('회원을 찾아 주세요').waitFor();
+      await page.goto(`/console/risk/members?keyword=${userId}`);
+      await page.getByRole('button', { name: '한도 비율 변경' }).click();
+      await page.getByLabel('등급 한도 대비 비율 (%)').fill('50');
+      await expectAccessible(page, '한도 비율');
+      await giveReason(page, '변경', '마감 배당 대비 우위');
+      await page.getByText('50%').waitFor();
+      await page.getByRole('button', { name: '한도 비율 변경' }).click();
+      await page.getByLabel('등급 한도 대비 비율 (%)').fill('80');
+      await giveReason(page, '변경 요청', '검토 후 복원');
+      await page.getByText('다른 담당자의 승인을 기다립니다.').waitFor();
+      await expectAccessible(page, '회원 한도');
     }));
 
   it('have their limits in the settings', () =>

@@ -44,6 +44,7 @@ const kinds = {
   shift: '마진 조정',
   lines: '은행 입금내역',
   line: '입금내역 지정',
+  factor: '베팅 한도 비율',
 } as const;
 const states = {
   OPEN: { text: '2차 승인 대기', tone: 'plain' },
@@ -76,6 +77,7 @@ function approvalText(row: ApprovalRow): string {
 function sideText({ kind, id }: ApprovalRow, side: string): string {
   if (kind === 'price') return side || '피드 배당';
   if (kind === 'shift') return shiftText(Number(side));
+  if (kind === 'factor') return `${side}%`;
   if (kind === 'bank' || kind === 'line') return side;
   if (side === 'frozen') return '사용 중지';
   return roleText({ operatorId: id, roles: side.split(' ').filter(Boolean) }) || '권한 없음';

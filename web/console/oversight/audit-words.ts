@@ -37,6 +37,7 @@ const calls: Readonly<Record<string, string>> = {
   roundVoid: '회차 적특 처리',
   tradingStop: '베팅 중지 · 재개',
   suspendAtLimit: '책임 한도 자동 중지',
+  tradingStakeFactor: '베팅 한도 비율 변경',
   tradingPrice: '배당 고정 · 해제',
   tradingShift: '마켓 배당 하향',
   tradingDecide: '마켓 결과 처리',

@@ -14,6 +14,7 @@ import { commit, EntityMoved } from '../../../table/ledger/ledger.ts';
 import { collectReceivable } from '../../../table/settlement/receivable.ts';
 import { approveBank } from './approve-bank.ts';
 import { approveCode } from './approve-code.ts';
+import { approveFactor } from './approve-factor.ts';
 import { approveLine, approveLines, takeLines } from './approve-lines.ts';
 import { approveReset, resetMade } from './approve-reset.ts';
 import { approveRoles } from './approve-roles.ts';
@@ -114,6 +115,9 @@ export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = asy
       break;
     case 'bank':
       await approveBank(approval, { change, context });
+      break;
+    case 'factor':
+      await approveFactor(approval, { change, context });
       break;
     case 'roles':
       await approveRoles(approval, { change, context });

@@ -131,6 +131,8 @@ function rowOfMember(
     nickname: profile.nickname,
   };
   if (change.kind === 'reset') return member;
+  if (change.kind === 'factor')
+    return { ...member, before: String(change.inForce), change: String(change.percent) };
   // Of a decided one the member has what was asked for, or something else since.
   const isOpen = approval.state === 'OPEN';
   if (change.kind === 'line')

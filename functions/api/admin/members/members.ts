@@ -2,6 +2,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { LedgerRow, MemberRow } from '../../../../shared/model/admin/wire-operator.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { paginationOf } from '../../../../shared/rules/paging.ts';
+import { usualStakeFactor } from '../../../../shared/rules/slip/limits.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { readCredentials } from '../../../table/auth/credentials.ts';
 import { lastLoginIn } from '../../../table/auth/login-history.ts';
@@ -25,14 +26,16 @@ export const memberLimits: Answer<typeof admin.calls.memberLimits> = async (
   { members_seq: memberSeq },
   { now },
 ) => {
-  const [balance, item, families] = await Promise.all([
+  const [balance, profile, item, families] = await Promise.all([
     readBalance(memberSeq),
+    readProfile(memberSeq),
     get(keys.playerLimits(memberSeq)),
     memberSessions(memberSeq),
   ]);
   if (!balance) throw new Refusal('not-found');
   const own = playerLimitsFrom(item);
-  return playerLimitsView({ own, balance, session: families.at(-1), memberSeq, now });
+  const view = await playerLimitsView({ own, balance, session: families.at(-1), memberSeq, now });
+  return { ...view, stakeFactor: profile?.stakeFactor ?? usualStakeFactor };
 };
 
 /** The statement: entries newest first with the balance after each. */

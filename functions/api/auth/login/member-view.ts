@@ -5,7 +5,7 @@ import type { WireKindLimits, WireMember } from '../../../../shared/model/member
 import { maskAccount, maskPhone } from '../../../../shared/rules/member/masks.ts';
 import { sessionResult } from '../../../../shared/rules/member/session-result.ts';
 import { openBreak } from '../../../../shared/rules/member/time-out.ts';
-import { hasLimits, type Limits, limitsFor } from '../../../../shared/rules/slip/limits.ts';
+import { hasLimits, type Limits, limitsFor, withStakeFactor } from '../../../../shared/rules/slip/limits.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import type { Session } from '../../../table/auth/sessions.ts';
 import { type RollingSnapshot, rollingShown } from '../../../table/balance/rolling-snapshot.ts';
@@ -14,7 +14,8 @@ import { noteCount } from '../../../table/content/read-notes.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 
-const shownKinds = ['prematch', 'prematchEuropean', 'inplay', 'live', 'mini', 'lotus', 'other'] as const;
+const sportsKinds = ['prematch', 'prematchEuropean', 'inplay', 'live'] as const;
+const shownKinds = [...sportsKinds, 'mini', 'lotus', 'other'] as const;
 
 /** The member as the member site shows them. */
 export async function memberView({
@@ -58,7 +59,7 @@ export async function memberView({
       permissionNames.map((name) => [name, { active: profile.permissions[name] !== false }]),
     ),
     rolling: { done: rolling.done, need: rolling.need },
-    limits: limitsView(config, profile.level),
+    limits: limitsView(config, profile),
     play: playView({ balance, session, own, now }),
   };
 }
@@ -79,8 +80,15 @@ function playView(of: {
   };
 }
 
-function limitsView({ level: levels }: Settings, level: number): WireMember['limits'] {
-  const of = (kind: LevelKind): WireKindLimits => kindLimitsView(limitsFor(levels, { level, kind }));
+function limitsView(
+  { level: levels }: Settings,
+  { level, stakeFactor }: Pick<Profile, 'level' | 'stakeFactor'>,
+): WireMember['limits'] {
+  const of = (kind: LevelKind): WireKindLimits => {
+    const limits = limitsFor(levels, { level, kind });
+    const isSports = sportsKinds.some((one) => one === kind);
+    return kindLimitsView(isSports ? withStakeFactor(limits, stakeFactor) : limits);
+  };
   const known = shownKinds.filter((kind) => hasLimits(levels, { level, kind }));
   return {
     name: levels.levelOption.find((option) => option.level === level)?.name ?? '',
