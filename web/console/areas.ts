@@ -35,6 +35,9 @@ const Exposure = lazy(async () => ({ default: (await import('./risk/exposure-boa
 const Suspensions = lazy(async () => ({
   default: (await import('./risk/suspensions-board.tsx')).SuspensionsBoard,
 }));
+const Referrals = lazy(async () => ({
+  default: (await import('./risk/referrals-board.tsx')).ReferralsBoard,
+}));
 const MemberRisk = lazy(async () => ({
   default: (await import('./risk/member-risk-board.tsx')).MemberRiskBoard,
 }));
@@ -140,6 +143,13 @@ export const areas: readonly Area[] = [
   },
   { path: '/games', text: '경기', group: '경기', roles: ['trader', 'auditor'], page: Matches },
   { path: '/exposure', text: '노출', group: '경기', roles: ['trader', 'auditor'], page: Exposure },
+  {
+    path: '/risk/referrals',
+    text: '한도 초과 베팅',
+    group: '경기',
+    roles: ['trader', 'auditor'],
+    page: Referrals,
+  },
   { path: '/risk/members', text: '회원 한도', group: '경기', roles: ['trader', 'auditor'], page: MemberRisk },
   { path: '/rounds', text: '미니게임', group: '경기', roles: ['trader', 'auditor'], page: Rounds },
   { path: '/stops', text: '중단', group: '경기', roles: ['trader', 'auditor'], page: Suspensions },

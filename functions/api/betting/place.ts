@@ -8,6 +8,12 @@ import { asPlaced, betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
 import { hundredthsFrom } from '../../../shared/rules/odds-text.ts';
 import { betDelaySeconds, secondsLeft, seenMatches } from '../../../shared/rules/slip/bet-delay.ts';
 import type { SportsBetKindName } from '../../../shared/rules/slip/bet-kinds.ts';
+import {
+  mayBeReferred,
+  type Referral,
+  referralOf,
+  referralTime,
+} from '../../../shared/rules/slip/referring.ts';
 import type { Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { acceptBet, retryOnConflict } from '../../domain/betting/accept-bet.ts';
 import { resolveDelayedBet } from '../../domain/betting/resolve-delayed-bet.ts';
@@ -101,7 +107,7 @@ async function findReplay(validated: ValidatedPlacement, context: PlaceContext):
   return earlier ? replayed(context, earlier) : null;
 }
 
-async function acceptNow(validated: ValidatedPlacement, context: PlaceContext): Promise<Placed> {
+async function acceptNow(validated: ValidatedPlacement, context: PlaceContext): Promise<PlacedOrDelayed> {
   const { caller, key, requestHash, now } = context;
   const { memberSeq, tokenVersion } = caller;
   if (validated.refusal) {
@@ -109,6 +115,7 @@ async function acceptNow(validated: ValidatedPlacement, context: PlaceContext): 
     const entry = await get(keys.entry(memberSeq, 'BET', key));
     const earlier = replayOf<BetReceipt>(entry, requestHash);
     if (earlier) return replayed(context, earlier);
+    if (isReferred(validated)) return referBet(validated, context);
     throw validated.refusal;
   }
   const code = betCode(newUlid(now), memberSeq);
@@ -126,9 +133,27 @@ async function replayed(context: PlaceContext, receipt: BetReceipt): Promise<Pla
   return reply;
 }
 
+/** Whether a trader may take what is refused: the operator lets them, and nothing but the member's limits is against it. */
+function isReferred({ config, refusal, slip, placement, now }: ValidatedPlacement): boolean {
+  const isOn = config.admin?.risk?.referral === true;
+  return isOn && refusal !== null && mayBeReferred(refusal, { slip, context: placement, now });
+}
+
+/** A bet above its member's limits waits for a trader as one in play waits for its delay. */
+function referBet(validated: ValidatedPlacement, context: PlaceContext): Promise<PlacedOrDelayed> {
+  const referral = referralOf(validated.slip, validated.placement);
+  return delayBet(validated, { seconds: referralTime / 1000, context, referral });
+}
+
+interface BetDelay {
+  readonly seconds: number;
+  readonly context: PlaceContext;
+  readonly referral?: Referral;
+}
+
 async function delayBet(
   { slip, states }: ValidatedPlacement,
-  { seconds, context }: { readonly seconds: number; readonly context: PlaceContext },
+  { seconds, context, referral }: BetDelay,
 ): Promise<PlacedOrDelayed> {
   const { caller, key, requestHash, now } = context;
   const { memberSeq, familyId, tokenVersion } = caller;
@@ -145,6 +170,7 @@ async function delayBet(
     dueAt,
     betCode: betCode(newUlid(dueAt), memberSeq),
     state: 'waiting',
+    ...(referral && { referral }),
   };
   const stored = await storeDelayed(delayed);
   return stored === delayed ? delayedReply(delayed, context) : delayedReplay(stored, context);
@@ -159,12 +185,13 @@ export function delayedReplay(delayed: DelayedRequest, context: PlaceContext) {
 
 /** The reply of a delayed bet or cash-out, resolved or not: its outcome comes with the next call. */
 export function delayedReply(
-  { ticket: name, dueAt }: Pick<DelayedRequest, 'ticket' | 'dueAt'>,
-  { now, setMessage }: PlaceContext,
+  { ticket: name, dueAt, referral }: Pick<DelayedBet, 'ticket' | 'dueAt' | 'referral'>,
+  { now, setMessage, setSentence }: Pick<PlaceContext, 'now' | 'setMessage' | 'setSentence'>,
 ) {
   const delay = secondsLeft(dueAt, now);
-  setMessage('bet.delay', { sec: delay });
-  return { pending: true as const, ticket: name, delay };
+  if (!referral) setMessage('bet.delay', { sec: delay });
+  else setSentence('한도를 넘는 금액입니다. 담당자가 확인하고 있습니다.');
+  return { pending: true as const, ticket: name, delay, ...(referral && { referred: true as const }) };
 }
 
 /** The bet is read back and shown as it was placed. */

@@ -37,7 +37,14 @@ export const publicSettings: Answer<typeof setting.calls.publicSettings> = async
   const roundTimes = Object.fromEntries(times.filter(([, one]) => one !== null));
   return {
     settings: {
-      config: { ...config, option, tokenConfig, gameSpeed, roundTimes },
+      config: {
+        ...config,
+        option,
+        tokenConfig,
+        gameSpeed,
+        roundTimes,
+        ...(all.admin?.risk?.referral === true && { referral: true }),
+      },
       serverTime: new Date(now).toISOString(),
     },
   };

@@ -17,6 +17,7 @@ import { tradingDecide } from './results/decide.ts';
 import { gameResult, gameVoid } from './results/match-result.ts';
 import { tradingPreview } from './results/preview.ts';
 import { tradingMember } from './risk/member.ts';
+import { tradingReferralDecide, tradingReferrals } from './risk/referrals.ts';
 import { tradingStakeFactor } from './risk/stake-factor.ts';
 import { roundVoid } from './rounds/round-void.ts';
 import { roundsList } from './rounds/rounds-list.ts';
@@ -43,6 +44,8 @@ export const handler = lambda(
     roundVoid,
     tradingMember,
     tradingStakeFactor,
+    tradingReferrals,
+    tradingReferralDecide,
     casinoVendors,
     casinoSave,
     casinoCallbacks,

@@ -2,6 +2,7 @@ import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { hasMoved, maxLateness } from '../../../shared/rules/slip/bet-delay.ts';
 import { betKinds } from '../../../shared/rules/slip/bet-kinds.ts';
+import type { Slip } from '../../../shared/rules/slip/slip.ts';
 import { countRefusedBet } from '../../runtime/figures.ts';
 import { refuseClosed } from '../../runtime/http/maintenance.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
@@ -28,6 +29,17 @@ import { quoteCashOuts } from './quote-cash-out.ts';
 import { type ValidatedPlacement, validatePlacement } from './validate-placement.ts';
 
 const notAccepted: DelayRefusal = { code: 'delay-refused' };
+/** A bet above its member's limits that nobody decided in time, and one that a trader refused. */
+const notDecided: DelayRefusal = {
+  ...notAccepted,
+  detail: { why: 'referral-not-decided' },
+  sentence: '확인 시간이 지나 베팅이 접수되지 않았습니다. 한도 내 금액으로 다시 시도해 주세요.',
+};
+const refusedByTrader: DelayRefusal = {
+  ...notAccepted,
+  detail: { why: 'referral-refused' },
+  sentence: '요청하신 금액은 접수할 수 없습니다. 한도 내 금액으로 다시 시도해 주세요.',
+};
 /** Refusals caused by the match: the member reads the bet delay's own sentence. Any other refusal gives its own reason. */
 const causedByMatch: ReadonlySet<string> = new Set([
   'selection-closed',
@@ -61,9 +73,11 @@ export async function resolveDelayedBet(
 
 async function resolveBet(delayed: DelayedBet, now: number): Promise<DelayedRequest> {
   if (now > delayed.dueAt + maxLateness) return refuseBet(delayed, notAccepted);
+  const asked = placementOf(delayed);
+  if ('refused' in asked) return refuseBet(delayed, asked.refused);
   try {
-    const { slip, memberSeq, familyId, requestHash, tokenVersion, betCode } = delayed;
-    const validated = await validatePlacement({ slip, memberSeq, familyId, key: delayed.ticket, now });
+    const { memberSeq, familyId, requestHash, tokenVersion, betCode } = delayed;
+    const validated = await validatePlacement({ ...asked, memberSeq, familyId, key: delayed.ticket, now });
     const why = whyNotAccept(delayed, validated);
     if (why) return await refuseBet(delayed, why);
     const others = (receipt: BetReceipt) => [completeDelayedAction(delayed, { placed: receipt })];
@@ -76,6 +90,20 @@ async function resolveBet(delayed: DelayedBet, now: number): Promise<DelayedRequ
     if (error instanceof Refusal && final.has(error.code)) return refuseBet(delayed, refusedAs(error));
     throw error;
   }
+}
+
+/** What is validated when it is due: the slip, of one that a trader decided with the stake that is taken; or why none is. */
+function placementOf({
+  slip,
+  referral,
+  decision,
+}: DelayedBet):
+  | { readonly slip: Slip; readonly beyondLimits?: boolean }
+  | { readonly refused: DelayRefusal } {
+  if (!referral) return { slip };
+  if (!decision) return { refused: notDecided };
+  if (decision.stake === 0) return { refused: refusedByTrader };
+  return { slip: { ...slip, stake: decision.stake }, beyondLimits: true };
 }
 
 function whyNotAccept(delayed: DelayedBet, validated: ValidatedPlacement): DelayRefusal | null {

@@ -8,6 +8,7 @@ import { betKinds, type SportsBetKindName } from '../../../shared/rules/slip/bet
 import { limitsFor, withStakeFactor } from '../../../shared/rules/slip/limits.ts';
 import { selectionWinLimit, whyNotPlace } from '../../../shared/rules/slip/placing-a-bet.ts';
 import { wholeStake } from '../../../shared/rules/slip/pricing-a-slip.ts';
+import { beyondMemberLimits } from '../../../shared/rules/slip/referring.ts';
 import type { PlacementContext, PlacingRefusal, Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
@@ -32,6 +33,8 @@ export interface PlacementRequest {
   /** Idempotency-Key of the request. */
   readonly key: string;
   readonly now: number;
+  /** A trader decided about the stake: the member's limits of stake and win are set aside. */
+  readonly beyondLimits?: boolean;
 }
 
 export interface ValidatedPlacement extends PlacementRequest, Awaited<ReturnType<typeof loadPlacement>> {
@@ -56,7 +59,7 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   const room = roomOf(realLegs(slip), { limits: liabilityLimits(config), rooms: loaded.rooms });
   const { level, permissions, stakeFactor } = member.profile;
   const levelLimits = limitsFor(config.level, { level, kind: betKinds[slip.kind].levelKind });
-  const placement: PlacementContext = {
+  const context: PlacementContext = {
     offers: offersFrom(states, { settings: config, freshness, now }),
     limits: withStakeFactor(levelLimits, stakeFactor),
     settings: config,
@@ -65,6 +68,7 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
     ...(open && { openWinnings: open }),
     ...(room !== null && { room }),
   };
+  const placement = request.beyondLimits ? beyondMemberLimits(context) : context;
   const refusal =
     (loaded.isSuspended ? memberSuspended() : null) ??
     whyNotByPlayerLimits({ limits: own, member, stake: wholeStake(slip), now }) ??

@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusalDetails } from '../../../shared/refusals.ts';
 import type { SeenMatch } from '../../../shared/rules/slip/bet-delay.ts';
+import type { Referral } from '../../../shared/rules/slip/referring.ts';
 import type { Slip } from '../../../shared/rules/slip/slip.ts';
 import {
   type Action,
@@ -42,9 +43,20 @@ interface Delayed {
   readonly refused?: DelayRefusal;
 }
 
-/** A bet in its bet delay. */
+/** What a trader decided about a bet above its member's limits: the stake that is taken, of each line of a system; 0: refused. */
+export interface ReferralDecision {
+  readonly stake: number;
+  readonly by: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** A bet in its bet delay, or one that a trader decides. */
 export interface DelayedBet extends Delayed {
   readonly slip: Slip;
+  /** Of a bet that a trader decides. */
+  readonly referral?: Referral;
+  readonly decision?: ReferralDecision;
   readonly placed?: BetReceipt;
 }
 
@@ -67,6 +79,15 @@ const waiting = { equals: { state: 'waiting' } };
 const listing = [tableIndex.pk, tableIndex.sk];
 
 const shardOf = (memberSeq: number) => memberSeq % delayedBetShards;
+
+function listOf(ticket: DelayedRequest): string {
+  const isReferred = 'referral' in ticket && ticket.referral !== undefined;
+  return isReferred ? lists.referredBets : lists.delayedBets(shardOf(ticket.memberSeq));
+}
+
+function orderOf({ memberSeq, ticket, dueAt }: Pick<Delayed, 'memberSeq' | 'ticket' | 'dueAt'>): string {
+  return `${new Date(dueAt).toISOString()}#${memberSeq}#${ticket}`;
+}
 
 function keyOf({ memberSeq, ticket, cashOut }: DelayedKey): Key {
   return cashOut ? keys.delayedCashOut(memberSeq, ticket) : keys.delayedBet(memberSeq, ticket);
@@ -93,8 +114,8 @@ export async function storeDelayed(ticket: DelayedRequest): Promise<DelayedReque
       {
         ...keyOf(ticket),
         ...ticket,
-        [tableIndex.pk]: lists.delayedBets(shardOf(memberSeq)),
-        [tableIndex.sk]: `${new Date(dueAt).toISOString()}#${memberSeq}#${ticket.ticket}`,
+        [tableIndex.pk]: listOf(ticket),
+        [tableIndex.sk]: orderOf({ memberSeq, dueAt, ticket: ticket.ticket }),
         [timeToLive]: Math.floor(dueAt / 1000) + keptAfterDue,
       },
       { ifAbsent: true },
@@ -112,6 +133,31 @@ export function completeDelayedAction(named: DelayedKey, done: Done): Action {
   return { change: { key: keyOf(named), set, remove: listing, when: waiting } };
 }
 
+/** A trader may decide a bet while somebody refuses it for nobody having decided: then it is not refused. */
+function undecided(ticket: DelayedRequest): { readonly absent?: readonly string[] } {
+  const isUndecided = 'referral' in ticket && ticket.referral && !ticket.decision;
+  return isUndecided ? { absent: ['decision'] } : {};
+}
+
+/**
+ * For the transaction of a trader's decision: once, while the bet waits. It is due at once, and gets the code of a bet of that
+ * moment.
+ */
+export function decideReferralAction(
+  named: Pick<DelayedBet, 'memberSeq' | 'ticket'>,
+  { decision, betCode }: { readonly decision: ReferralDecision; readonly betCode: string },
+): Action {
+  const dueAt = decision.at;
+  const set = { decision, dueAt, betCode, [tableIndex.sk]: orderOf({ ...named, dueAt }) };
+  return { change: { key: keyOf(named), set, when: { ...waiting, absent: ['decision'] } } };
+}
+
+/** Bets that wait for a trader, those that end first. */
+export async function referredBets(most: number): Promise<readonly DelayedBet[]> {
+  const { items } = await query({ pk: lists.referredBets, index: 'byList', limit: most });
+  return items.filter(isDelayed).flatMap((one) => ('cashOut' in one || one.decision ? [] : [one]));
+}
+
 type Outcome<D> =
   | ({ readonly state: 'placed' } & D)
   | { readonly state: 'refused'; readonly refused: DelayRefusal };
@@ -126,7 +172,7 @@ export async function resolveDelayed(
 ): Promise<DelayedRequest> {
   try {
     const key = keyOf(ticket);
-    await update({ key, set: outcome, remove: listing, when: waiting });
+    await update({ key, set: outcome, remove: listing, when: { ...waiting, ...undecided(ticket) } });
     return { ...ticket, ...outcome };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -137,10 +183,10 @@ export async function resolveDelayed(
 /** Delayed requests due before `before`, oldest first, at most `most` of each shard. */
 export async function dueDelayedBets(before: number, most: number): Promise<readonly DelayedKey[]> {
   const to = new Date(before).toISOString();
-  const shards = Array.from({ length: delayedBetShards }, (_, shard) =>
-    query({ pk: lists.delayedBets(shard), to, index: 'byList', limit: most }),
+  const shards = Array.from({ length: delayedBetShards }, (_, shard) => lists.delayedBets(shard));
+  const pages = await Promise.all(
+    [...shards, lists.referredBets].map((pk) => query({ pk, to, index: 'byList', limit: most })),
   );
-  const pages = await Promise.all(shards);
   return pages.flatMap(({ items }) =>
     items.filter(isDelayed).map((delayed) => ({
       ...{ memberSeq: delayed.memberSeq, ticket: delayed.ticket },

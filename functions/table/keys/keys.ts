@@ -286,6 +286,8 @@ export const lists = {
   duePoints: (shard: number) => `POINTS#due#${shard}`,
   /** Delayed bets, sorted by when they are due. */
   delayedBets: (shard: number) => `TICKETS#waiting#${shard}`,
+  /** Bets that a trader decides, sorted by when they are refused. */
+  referredBets: 'TICKETS#referred',
   /** Open bets that are cashed out automatically at an offer of their members' choice, sorted by code. */
   autoCashOuts: 'AUTOCASHOUTS',
   /** A member's point lines of one type, numbered from 1 in `listSk`. */

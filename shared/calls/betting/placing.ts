@@ -7,7 +7,13 @@ export const Placed = z.object({ betCode: z.string(), member: WireBalance, bet: 
 /** Names a delayed bet or cash-out by the idempotency key of its request. */
 export const DelayedBetName = z.strictObject({ ticket: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) });
 /** A delayed bet or cash-out: no money has moved; the ticket call returns the outcome after `delay` seconds. */
-export const Delayed = z.object({ pending: z.literal(true), ticket: z.string(), delay: z.int().min(0) });
+export const Delayed = z.object({
+  pending: z.literal(true),
+  ticket: z.string(),
+  delay: z.int().min(0),
+  /** Above the member's limits: a trader takes it, with a smaller stake too, or refuses it. */
+  referred: z.literal(true).optional(),
+});
 export const PlacedOrDelayed = z.union([Delayed, Placed]);
 export type Placed = z.infer<typeof Placed>;
 export type PlacedOrDelayed = z.infer<typeof PlacedOrDelayed>;
@@ -67,8 +73,12 @@ function placingCall({ kind, path, summary }: BetCallOptions) {
   };
 }
 
-/** A kind that is accepted at once. */
-const acceptedAtOnce = (options: BetCallOptions) => ({ ...placingCall(options), reply: Placed, refusals });
+/** A kind that is accepted at once, unless it is above the member's limits and a trader decides. */
+const acceptedAtOnce = (options: BetCallOptions) => ({
+  ...placingCall(options),
+  reply: PlacedOrDelayed,
+  refusals,
+});
 
 /** A kind that may hold matches in play: the server decides whether the bet is delayed. */
 const acceptedOrDelayed = (options: BetCallOptions) => ({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { Won } from '../../model/money.ts';
+import { NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -18,6 +19,26 @@ const KindLimits = z.object({
   maxWin: Won,
   singleMaxBetting: Won,
   singleMaxWin: Won,
+});
+
+/** A bet above its member's limits; amounts in won, of each line of a system. */
+const ReferredBet = z.object({
+  members_seq: MemberSeq,
+  members_id: z.string(),
+  members_nickname: z.string(),
+  members_grade: z.int(),
+  stakeFactor: z.int(),
+  ticket: z.string(),
+  stake: Won,
+  /** The largest stake that the member's own limits take. */
+  most: Won,
+  /** What all of it pays when every leg wins. */
+  winnings: Won,
+  /** Lines of a system; 1 otherwise. */
+  lines: z.int(),
+  legs: z.array(z.object({ game: z.string(), selection: z.string(), odds: z.number() })),
+  askedAt: z.string(),
+  endsAt: z.string(),
 });
 
 /** Members as traders see them, spread into the traders' calls: limits, and what a trader makes of them. */
@@ -64,5 +85,32 @@ export const riskCalls = {
     /** `approvalSeq` when it waits for another trader. */
     reply: z.object({ stakeFactor: z.int(), approvalSeq: ApprovalSeq.nullable() }),
     refusals: ['not-found', 'already-handled', ...usual],
+  },
+  tradingReferrals: {
+    for: 'operator',
+    roles: ['trader', 'auditor'],
+    does: 'reads',
+    path: 'POST /admin/trading/referrals',
+    summary: 'Bets above their members’ limits that wait for a trader, those that end first',
+    request: NoFields,
+    reply: z.object({ list: z.array(ReferredBet) }),
+    refusals: usual,
+  },
+  tradingReferralDecide: {
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    path: 'POST /admin/trading/referrals/decide',
+    summary: 'Take a bet above its member’s limits, take it with a smaller stake, or refuse it (stake 0)',
+    request: z.strictObject({
+      members_seq: MemberSeq,
+      ticket: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+      /** Won, of each line of a system; at most what was asked for. */
+      stake: Won,
+      reason: Reason,
+    }),
+    /** `waiting`: decided, and placed or refused within seconds. */
+    reply: z.object({ state: z.enum(['placed', 'refused', 'waiting']) }),
+    refusals: ['not-found', 'already-handled', 'above-maximum', ...usual],
   },
 } as const satisfies Calls;

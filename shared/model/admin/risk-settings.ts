@@ -7,5 +7,7 @@ export const RiskSettings = z.looseObject({
   /** Won a match, or one of its markets, may cost at worst before it is suspended; 0: no limit. */
   matchLimit: Won.optional(),
   marketLimit: Won.optional(),
+  /** Bets above a member's limits go to a trader, who has twenty seconds; off unless switched on. */
+  referral: z.boolean().optional(),
 });
 export type RiskSettings = z.infer<typeof RiskSettings>;

@@ -38,6 +38,7 @@ const calls: Readonly<Record<string, string>> = {
   tradingStop: '베팅 중지 · 재개',
   suspendAtLimit: '책임 한도 자동 중지',
   tradingStakeFactor: '베팅 한도 비율 변경',
+  tradingReferralDecide: '한도 초과 베팅 처리',
   tradingPrice: '배당 고정 · 해제',
   tradingShift: '마켓 배당 하향',
   tradingDecide: '마켓 결과 처리',

@@ -1,5 +1,5 @@
 import type { RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
-import { Section, Text } from './settings-fields.tsx';
+import { Check, Section, Text } from './settings-fields.tsx';
 
 interface SettingsRiskProps {
   readonly risk: RiskSettings | undefined;
@@ -29,6 +29,11 @@ export function SettingsRisk({ risk = {}, onChange }: SettingsRiskProps) {
           onChange={(text) => onChange({ ...risk, [name]: wonOf(text) })}
         />
       ))}
+      <Check
+        text="회원 한도를 넘는 베팅을 트레이더가 20초 안에 확인"
+        checked={risk.referral === true}
+        onChange={(referral) => onChange({ ...risk, referral })}
+      />
     </Section>
   );
 }

@@ -9,6 +9,8 @@ export type PublicSettings = Pick<Settings, 'option' | 'sportConfig' | 'casinoTe
   readonly roundTimes?: Readonly<Record<string, RoundTimes>>;
   /** Which token games the operator opened. */
   readonly tokenConfig?: Readonly<Record<string, { readonly active: boolean }>>;
+  /** Whether traders decide about bets above their members' limits. */
+  readonly referral?: boolean;
   /** How fast the clock of games runs. */
   readonly gameSpeed?: number;
   readonly bank?: readonly { readonly name: string; readonly active: boolean }[];

@@ -28,6 +28,8 @@ export interface DelayedBet {
   readonly dueAt: number;
   /** Length of the delay, seconds. */
   readonly delay: number;
+  /** Above the member's limits: a trader decides. */
+  readonly referred?: boolean;
 }
 
 export interface SlipState {

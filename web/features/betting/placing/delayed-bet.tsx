@@ -22,9 +22,15 @@ export function useSecondsLeft(dueAt: number): number {
   return useServerReading((now) => Math.max(0, Math.ceil((dueAt - now) / 1000)));
 }
 
+function waitText(seconds: number, isReferred: boolean): string {
+  return isReferred
+    ? `담당자가 확인하고 있습니다. 늦어도 ${seconds}초 뒤에 결과를 알려 드립니다.`
+    : t('bet.delay', { sec: seconds });
+}
+
 /** A bet that waits: how long still, and what it is on. Its stake is not taken yet. */
 export function DelayedBetCard({ bet }: { readonly bet: PendingPlacement }) {
-  const { dueAt = 0, delay = 0 } = bet.held ?? {};
+  const { dueAt = 0, delay = 0, referred = false } = bet.held ?? {};
   const left = Math.min(delay, useSecondsLeft(dueAt));
   const isChecking = usePlacing(({ phase }) => phase !== 'delayed') || left === 0;
   const { legs } = useCart(bet.kind);
@@ -36,7 +42,7 @@ export function DelayedBetCard({ bet }: { readonly bet: PendingPlacement }) {
   return (
     <section className={css.held} aria-label="베팅 접수">
       <p className={css.title} role="timer">
-        {isChecking ? '결과를 확인하고 있습니다.' : t('bet.delay', { sec: left })}
+        {isChecking ? '결과를 확인하고 있습니다.' : waitText(left, referred)}
       </p>
       <span className="sr" role="status">
         베팅을 접수했습니다. 결과를 기다리고 있습니다.
@@ -69,6 +75,7 @@ export function DelayedBetCard({ bet }: { readonly bet: PendingPlacement }) {
       <p className={css.amount}>
         베팅금액 <b>{amountText(wholeAmount(bet.slip))}원</b>
       </p>
+      {referred && <p className={css.note}>요청보다 적은 금액으로 접수될 수 있습니다.</p>}
       <p className={css.note}>접수가 완료되면 금액이 차감됩니다. 새로고침해도 접수는 계속됩니다.</p>
     </section>
   );

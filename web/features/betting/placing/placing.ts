@@ -112,8 +112,8 @@ async function sendPlacement(pending: PendingPlacement): Promise<Placed> {
     () => usePlacing.setState({ phase: 'checking' }),
   );
   if (!('pending' in reply)) return reply;
-  const { ticket, delay } = reply;
-  return delayedOutcome(pending, { ticket, delay, dueAt: serverNow() + delay * 1000 });
+  const { ticket, delay, referred = false } = reply;
+  return delayedOutcome(pending, { ticket, delay, referred, dueAt: serverNow() + delay * 1000 });
 }
 
 /** Waits until the delay is over or the bet is reported as decided, then reads its outcome. */

@@ -19,6 +19,7 @@ import { Receipt } from '../placing/receipt.tsx';
 import { OpenShared } from '../sharing/open-shared.tsx';
 import { ShareSlip } from '../sharing/share-slip.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
+import { AskForMore } from './ask-for-more.tsx';
 import { OddsAnnouncer } from './odds-announcer.tsx';
 import { OneTapBar } from './one-tap-bar.tsx';
 import { OneTapChoice } from './one-tap-choice.tsx';
@@ -115,6 +116,7 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
           </form>
           <SlipTotals view={view} />
           <SlipAction view={view} member={member} onLogin={onLogin} />
+          <AskForMore view={view} member={member} settings={settings} />
           <OddsAnnouncer view={view} />
         </div>
       )}
