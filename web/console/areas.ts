@@ -38,6 +38,7 @@ const Suspensions = lazy(async () => ({
 const Referrals = lazy(async () => ({
   default: (await import('./risk/referrals-board.tsx')).ReferralsBoard,
 }));
+const Marks = lazy(async () => ({ default: (await import('./risk/marks-board.tsx')).MarksBoard }));
 const MemberRisk = lazy(async () => ({
   default: (await import('./risk/member-risk-board.tsx')).MemberRiskBoard,
 }));
@@ -150,6 +151,7 @@ export const areas: readonly Area[] = [
     roles: ['trader', 'auditor'],
     page: Referrals,
   },
+  { path: '/risk/marks', text: '위험 표시', group: '경기', roles: ['trader', 'auditor'], page: Marks },
   { path: '/risk/members', text: '회원 한도', group: '경기', roles: ['trader', 'auditor'], page: MemberRisk },
   { path: '/rounds', text: '미니게임', group: '경기', roles: ['trader', 'auditor'], page: Rounds },
   { path: '/stops', text: '중단', group: '경기', roles: ['trader', 'auditor'], page: Suspensions },

@@ -16,6 +16,7 @@ import { gameSuspend } from './overrides/suspend-match.ts';
 import { tradingDecide } from './results/decide.ts';
 import { gameResult, gameVoid } from './results/match-result.ts';
 import { tradingPreview } from './results/preview.ts';
+import { tradingMarkSeen, tradingMarks } from './risk/marks.ts';
 import { tradingMember } from './risk/member.ts';
 import { tradingReferralDecide, tradingReferrals } from './risk/referrals.ts';
 import { tradingStakeFactor } from './risk/stake-factor.ts';
@@ -43,6 +44,8 @@ export const handler = lambda(
     roundsList,
     roundVoid,
     tradingMember,
+    tradingMarks,
+    tradingMarkSeen,
     tradingStakeFactor,
     tradingReferrals,
     tradingReferralDecide,

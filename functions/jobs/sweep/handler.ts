@@ -10,6 +10,7 @@ import { expireManualResults } from './expire-manual-results.ts';
 import { feedFirewall } from './feed-firewall.ts';
 import { linkNewAudit, storeAuditRoots, verifyAuditFurther } from './link-audit.ts';
 import { markHarm } from './mark-harm.ts';
+import { markRisk } from './mark-risk.ts';
 import {
   reconcileChanged,
   reconcileFurther,
@@ -42,6 +43,7 @@ const tasks: Tasks = {
   grantDaily,
   deliverMailings,
   markHarm,
+  markRisk,
   linkNewAudit,
   storeAuditRoots,
   verifyAuditFurther,

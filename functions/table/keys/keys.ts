@@ -10,6 +10,7 @@ import { passkeyKeys } from './passkey-keys.ts';
 import { playerLimitKeys } from './player-limit-keys.ts';
 import { pushKeys } from './push-keys.ts';
 import { reportKeys } from './report-keys.ts';
+import { riskKeys } from './risk-keys.ts';
 import { roundKeys } from './round-keys.ts';
 import { sportsKeys } from './sports-keys.ts';
 
@@ -59,6 +60,7 @@ export const keys = {
   ...contentKeys,
   ...pushKeys,
   ...reportKeys,
+  ...riskKeys,
   balance: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'BAL' }),
   profile: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'PROFILE' }),
   credentials: (memberSeq: number): Key => ({ pk: member(memberSeq), sk: 'CRED' }),
@@ -270,6 +272,8 @@ export const lists = {
   openApprovals: 'APPROVALS#open',
   decidedApprovals: (day: string) => `APPROVALS#decided#${day}`,
   operators: 'OPERATORS',
+  /** Members with marks for traders: open ones by when they were found, seen ones by when. */
+  risk: (state: 'open' | 'seen') => `RISK#${state}`,
   /** Members with markers of harm: open ones by when they were found, contacted ones by the contact. */
   harm: (state: 'open' | 'contacted') => `HARM#${state}`,
   /** Sign-ups that need an operator's approval, oldest first. */

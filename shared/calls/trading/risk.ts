@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
+import { ClosingValue, RiskMark, RiskState } from '../../model/member/risk.ts';
 import { Won } from '../../model/money.ts';
-import { NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -19,6 +20,18 @@ const KindLimits = z.object({
   maxWin: Won,
   singleMaxBetting: Won,
   singleMaxWin: Won,
+});
+
+/** What was found of a member's bets. */
+export const RiskView = z.object({
+  marks: z.array(RiskMark),
+  closing: ClosingValue,
+  state: RiskState,
+  since: z.string(),
+  seenAt: z.string().nullable(),
+  seenBy: z.string(),
+  /** Of the record, for a trader's look. */
+  version: z.int(),
 });
 
 /** A bet above its member's limits; amounts in won, of each line of a system. */
@@ -45,11 +58,11 @@ const ReferredBet = z.object({
 export const riskCalls = {
   tradingMember: {
     for: 'operator',
-    roles: ['trader', 'auditor'],
+    roles: ['trader', 'cs', 'cashier', 'auditor'],
     does: 'reads',
     path: 'POST /admin/trading/member',
     summary:
-      'A member’s stake factor and the limits of their sports bets that follow from it and their level',
+      'A member’s stake factor, the limits of their sports bets that follow from it, their value at the close and their marks',
     request: z.strictObject({
       /** The member's number or id. */
       member: z.string().trim().min(1).max(60),
@@ -64,6 +77,8 @@ export const riskCalls = {
       /** Of the member, for a change. */
       version: z.int(),
       limits: z.array(KindLimits),
+      /** Of sixty days; null while nothing was looked at. */
+      risk: RiskView.nullable(),
     }),
     refusals: ['not-found', ...usual],
   },
@@ -84,6 +99,46 @@ export const riskCalls = {
     }),
     /** `approvalSeq` when it waits for another trader. */
     reply: z.object({ stakeFactor: z.int(), approvalSeq: ApprovalSeq.nullable() }),
+    refusals: ['not-found', 'already-handled', ...usual],
+  },
+  tradingMarks: {
+    for: 'operator',
+    roles: ['trader', 'auditor'],
+    does: 'reads',
+    path: 'POST /admin/trading/marks',
+    summary:
+      'Members whose bets have marks no trader has looked at, the oldest first, or those looked at, the newest first',
+    request: z.strictObject({ state: z.enum(['open', 'seen']).default('open'), ...behind(50) }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          members_seq: MemberSeq,
+          members_id: z.string(),
+          members_nickname: z.string(),
+          members_grade: z.int(),
+          stakeFactor: z.int(),
+          /** Of the member, for a change of the stake factor. */
+          version: z.int(),
+          risk: RiskView,
+        }),
+      ),
+      next: Next,
+    }),
+    refusals: usual,
+  },
+  tradingMarkSeen: {
+    for: 'operator',
+    roles: ['trader'],
+    does: 'writes',
+    path: 'POST /admin/trading/marks/seen',
+    summary: 'A trader has looked at a member’s marks, and what came of it; nothing else changes',
+    request: z.strictObject({
+      members_seq: MemberSeq,
+      /** `version` of the marks that were shown. */
+      version: z.int().min(1),
+      reason: Reason,
+    }),
+    reply: z.object({ version: z.int() }),
     refusals: ['not-found', 'already-handled', ...usual],
   },
   tradingReferrals: {

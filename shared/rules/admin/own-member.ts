@@ -45,10 +45,15 @@ function connectionOf(ip: string): string {
     .join(':');
 }
 
+/** Connection and device of each login that tells anything: a machine's own address and a nameless client do not. */
+export function placesOf(logins: readonly LoginPlace[]): readonly string[] {
+  return logins
+    .filter(({ ip, device }) => device !== '' && !ownAddresses.has(ip))
+    .map(({ ip, device }) => `${connectionOf(ip)} ${device}`);
+}
+
 /** Whether one of these logins came from the same connection and with the same device. */
 export function isSameDevice(operator: readonly LoginPlace[], member: readonly LoginPlace[]): boolean {
-  const place = ({ ip, device }: LoginPlace) => `${connectionOf(ip)} ${device}`;
-  const telling = ({ ip, device }: LoginPlace) => device !== '' && !ownAddresses.has(ip);
-  const known = new Set(operator.filter(telling).map(place));
-  return member.some((login) => telling(login) && known.has(place(login)));
+  const known = new Set(placesOf(operator));
+  return placesOf(member).some((place) => known.has(place));
 }

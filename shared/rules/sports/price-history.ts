@@ -97,3 +97,20 @@ export function priceHistory(market: Market): PriceHistory | null {
   const sides = sidesOf(folder);
   return stored.sides === sides.join() ? { ...stored, sides } : null;
 }
+
+interface Priced {
+  readonly folderId: string;
+  readonly side: Side;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** The last feed price, in hundredths, that a selection of a market's main line had by then; null where none is remembered. */
+export function priceBefore(market: Market, { folderId, side, at }: Priced): number | null {
+  const stored = storedHistory(market);
+  const folder = market.folders.find(({ id }) => id === folderId);
+  if (!stored || !folder || folder.line !== stored.line) return null;
+  const place = stored.sides.split(',').indexOf(side);
+  const last = stored.points.findLast(([after]) => (stored.from + after) * 1_000 <= at);
+  return place === -1 ? null : (last?.[place + 1] ?? null);
+}

@@ -10,6 +10,27 @@ import { newMember } from '../steps/member.ts';
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
+const risk = {
+  marks: [
+    { kind: 'sharp', value: 235, beside: 62 },
+    { kind: 'opposite-bets', value: 12, beside: 1_204_411 },
+  ],
+  closing: { bets: 62, average: 235 },
+  ...{ state: 'open', since: '2026-11-20T22:00:00.000Z', seenAt: null, seenBy: '', version: 1 },
+};
+const marked = {
+  success: true,
+  payload: {
+    list: [
+      {
+        ...{ members_seq: 7, members_id: 'sharp01', members_nickname: '울산갈매기' },
+        ...{ members_grade: 3, stakeFactor: 40, version: 2, risk },
+      },
+    ],
+    next: null,
+  },
+};
+
 describe.each(screens)('the risk boards on %s', (screen) => {
   it('show a match’s exposure with a bar for it, its market and the selection that costs, in both themes', () =>
     visit(screen, async ({ page }) => {
@@ -49,6 +70,25 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       await giveReason(page, '변경 요청', '검토 후 복원');
       await page.getByText('다른 담당자의 승인을 기다립니다.').waitFor();
       await expectAccessible(page, '회원 한도');
+    }));
+
+  it('list members with marks, the figures behind each and what a trader may do', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'trader01', '/risk/marks');
+      await page.getByRole('heading', { name: '위험 표시' }).waitFor();
+      await expectAccessible(page, '위험 표시');
+      // A day's walk finds them; what the call answers is stated by the tests of calls.
+      await page.route('**/admin/trading/marks', (route) => route.fulfill({ json: marked }));
+      await page.reload();
+      await page.getByText('단폴더 62건 평균 +2.35%').waitFor();
+      await page.getByText('회원 1,204,411번과 같은 기준점 반대 선택 12건').waitFor();
+      await expectAccessible(page, '위험 표시, 회원');
+      await page.getByRole('button', { name: 'sharp01 확인 완료' }).click();
+      await page.getByRole('dialog').getByText('마감 배당 대비 +2.35% · 단폴더 62건').waitFor();
+      await expectAccessible(page, '확인 완료');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'sharp01 한도 비율' }).click();
+      await page.getByLabel('등급 한도 대비 비율 (%)').waitFor();
     }));
 
   it('have their limits in the settings', () =>

@@ -39,6 +39,7 @@ const calls: Readonly<Record<string, string>> = {
   suspendAtLimit: '책임 한도 자동 중지',
   tradingStakeFactor: '베팅 한도 비율 변경',
   tradingReferralDecide: '한도 초과 베팅 처리',
+  tradingMarkSeen: '위험 표시 확인',
   tradingPrice: '배당 고정 · 해제',
   tradingShift: '마켓 배당 하향',
   tradingDecide: '마켓 결과 처리',

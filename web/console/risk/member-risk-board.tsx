@@ -10,6 +10,7 @@ import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import css from '../trading.module.css';
 import { type MemberRisk, useMemberRisk } from './member-risk-query.ts';
+import { RiskMarks } from './risk-marks.tsx';
 import { StakeFactorDialog } from './stake-factor-dialog.tsx';
 
 const views = ['all'] as const;
@@ -75,6 +76,7 @@ export function MemberRiskBoard() {
               { label: '베팅 한도 비율', value: `${data.stakeFactor}%` },
             ]}
           />
+          {data.risk && <RiskMarks marks={data.risk.marks} closing={data.risk.closing} />}
           {mayDecide && (
             <div className={css.acts}>
               <Button onClick={() => setIsOpen(true)}>한도 비율 변경</Button>

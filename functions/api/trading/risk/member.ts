@@ -5,6 +5,8 @@ import { limitsFor, usualStakeFactor, withStakeFactor } from '../../../../shared
 import type { Answer } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { memberSeqOf, readProfile } from '../../../table/member/members.ts';
+import { riskRecordOf } from '../../../table/protection/risk.ts';
+import { riskView } from './marks.ts';
 
 /** Kinds of limits that sports bets have, each once. */
 const sportsKinds = [...new Set(Object.values(betKinds).map(({ levelKind }) => levelKind))];
@@ -17,6 +19,7 @@ export const tradingMember: Answer<typeof trading.calls.tradingMember> = async (
   ]);
   if (!profile) throw new Refusal('not-found');
   const { level, stakeFactor = usualStakeFactor } = profile;
+  const record = await riskRecordOf(profile.memberSeq);
   return {
     members_seq: profile.memberSeq,
     members_id: profile.userId,
@@ -24,6 +27,7 @@ export const tradingMember: Answer<typeof trading.calls.tradingMember> = async (
     members_grade: level,
     stakeFactor,
     version: profile.edits ?? 0,
+    risk: record ? riskView(record) : null,
     limits: sportsKinds.map((kind) => {
       const limits = withStakeFactor(limitsFor(config.level, { level, kind }), stakeFactor);
       const { minBetting, maxBetting, maxWin, single } = limits;
