@@ -186,7 +186,7 @@ export function BonusCodes() {
   ];
   return (
     <div className={css.stack}>
-      <div className={css.acts}>
+      <div className={css.tools}>
         {mayChange && (
           <Button variant="brand" onClick={() => setDialog({ act: 'new', row: null })}>
             새 코드
@@ -195,13 +195,6 @@ export function BonusCodes() {
         <Choice label="상태" options={states} value={state} onChange={setState} />
         <ListExport name={`bonus-codes-${state}`} columns={shown} keyOf={keyOf} page={codePages(state)} />
       </div>
-      {mayChange && (
-        <SelectionBar of={selection}>
-          <Button size="small" disabled={selected.length === 0} onClick={() => setStopped(selected)}>
-            선택 중지
-          </Button>
-        </SelectionBar>
-      )}
       <ResourceTable
         caption="보너스 코드"
         columns={shown}
@@ -216,6 +209,13 @@ export function BonusCodes() {
         }
         skeletonRows={4}
       />
+      {mayChange && (
+        <SelectionBar of={selection}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setStopped(selected)}>
+            선택 중지
+          </Button>
+        </SelectionBar>
+      )}
       <MoreRows of={codes} />
       {(dialog?.act === 'new' || dialog?.act === 'edit') && <BonusCodeDialog row={row} onClose={close} />}
       {dialog?.act === 'switch' && row && <BonusCodeSwitch row={row} onClose={close} />}

@@ -194,6 +194,24 @@ function CashQueue({ side }: { readonly side: CashSide }) {
             : []),
         ]}
       />
+      <ResourceTable
+        caption={`${side} 신청 목록`}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        error={queue.error}
+        retry={() => void queue.refetch()}
+        empty={
+          view === 'open'
+            ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
+            : { title: '오늘 처리한 내역이 없습니다' }
+        }
+        {...(view === 'open' && {
+          current: at,
+          onCurrent: setCurrent,
+          ...(mayDecide && { onOpen: (row: QueuedCashRecord) => openDecision('approve', row) }),
+        })}
+      />
       {mayBulk && (
         <SelectionBar of={selection} sum={wonText(sumOf(chosen))}>
           <Button
@@ -213,24 +231,6 @@ function CashQueue({ side }: { readonly side: CashSide }) {
           </Button>
         </SelectionBar>
       )}
-      <ResourceTable
-        caption={`${side} 신청 목록`}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        error={queue.error}
-        retry={() => void queue.refetch()}
-        empty={
-          view === 'open'
-            ? { title: `대기 중인 ${side} 신청이 없습니다`, hint: '새 신청은 5초마다 자동으로 나타납니다.' }
-            : { title: '오늘 처리한 내역이 없습니다' }
-        }
-        {...(view === 'open' && {
-          current: at,
-          onCurrent: setCurrent,
-          ...(mayDecide && { onOpen: (row: QueuedCashRecord) => openDecision('approve', row) }),
-        })}
-      />
       <MoreRows of={queue} />
       {view === 'open' && mayDecide && (
         <KeyHints

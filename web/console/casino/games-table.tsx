@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { koreanSearch } from '../../../shared/rules/text/korean-search.ts';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
@@ -30,13 +31,16 @@ export function gamesFound(providers: readonly VendorRow[], keyword: string): re
 }
 
 interface GamesTableProps {
+  readonly title: string;
   readonly games: readonly ListedGame[];
   readonly view: VendorsView;
   readonly onEdit: ((view: VendorsView) => void) | null;
+  /** Buttons beside the title. */
+  readonly children: ReactNode;
 }
 
 /** Titles and tables with their switches. */
-export function GamesTable({ games, view, onEdit }: GamesTableProps) {
+export function GamesTable({ title, games, view, onEdit, children }: GamesTableProps) {
   const columns: Column<ListedGame>[] = [
     {
       key: 'name',
@@ -97,8 +101,18 @@ export function GamesTable({ games, view, onEdit }: GamesTableProps) {
   ];
   return (
     <>
-      <div className={css.tools}>
-        <ListExport name="casino-games" columns={columns} keyOf={codeOf} page={loadedRows(games)} />
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <span className={css.moves}>
+          {children}
+          <ListExport
+            name="casino-games"
+            size="small"
+            columns={columns}
+            keyOf={codeOf}
+            page={loadedRows(games)}
+          />
+        </span>
       </div>
       <ResourceTable
         caption="게임"

@@ -76,8 +76,9 @@ export function HotTable({ view, onEdit }: HotTableProps) {
   ];
   return (
     <>
-      <div className={css.tools}>
-        <ListExport name="casino-hot" columns={columns} keyOf={codeOf} page={loadedRows(rows)} />
+      <div className={css.head}>
+        <h2>인기 목록</h2>
+        <ListExport size="small" name="casino-hot" columns={columns} keyOf={codeOf} page={loadedRows(rows)} />
       </div>
       <ResourceTable
         caption="인기 목록"

@@ -83,13 +83,21 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
       text: ({ on }) => onOffText(on),
     },
   ];
+  const title = kind === 'slot' ? '슬롯 제공사' : '라이브 제공사';
   return (
     <>
-      <div className={css.tools}>
-        <ListExport name={`casino-${kind}`} columns={columns} keyOf={keyOf} page={loadedRows(rows)} />
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <ListExport
+          size="small"
+          name={`casino-${kind}`}
+          columns={columns}
+          keyOf={keyOf}
+          page={loadedRows(rows)}
+        />
       </div>
       <ResourceTable
-        caption={kind === 'slot' ? '슬롯 제공사' : '라이브 제공사'}
+        caption={title}
         columns={columns}
         rows={rows}
         keyOf={keyOf}

@@ -64,15 +64,16 @@ export function VendorsBoard() {
         </p>
       )}
       {(keyword !== '' || provider) && (
-        <>
-          <div className={css.head}>
-            <h2>{keyword === '' ? `${provider?.ko} 게임` : `‘${keyword}’ 검색 결과`}</h2>
-            <Button size="small" onClick={() => go({ view })}>
-              제공사 목록
-            </Button>
-          </div>
-          <GamesTable games={games} view={shown} onEdit={onEdit} />
-        </>
+        <GamesTable
+          title={keyword === '' ? `${provider?.ko} 게임` : `‘${keyword}’ 검색 결과`}
+          games={games}
+          view={shown}
+          onEdit={onEdit}
+        >
+          <Button size="small" onClick={() => go({ view })}>
+            제공사 목록
+          </Button>
+        </GamesTable>
       )}
       {keyword === '' && !provider && view === 'hot' && <HotTable view={shown} onEdit={onEdit} />}
       {keyword === '' && !provider && view !== 'hot' && (

@@ -156,6 +156,15 @@ export function PopupsBoard() {
           </Button>
         )}
       </PageHead>
+      <ResourceTable
+        caption="팝업 목록"
+        columns={columns}
+        rows={data}
+        keyOf={keyOf}
+        error={error}
+        retry={() => void refetch()}
+        empty={{ title: '등록된 팝업이 없습니다', hint: '팝업 등록으로 홈 화면에 안내를 띄울 수 있습니다.' }}
+      />
       {mayWrite && (
         <SelectionBar of={selection}>
           <Button
@@ -174,15 +183,6 @@ export function PopupsBoard() {
           </Button>
         </SelectionBar>
       )}
-      <ResourceTable
-        caption="팝업 목록"
-        columns={columns}
-        rows={data}
-        keyOf={keyOf}
-        error={error}
-        retry={() => void refetch()}
-        empty={{ title: '등록된 팝업이 없습니다', hint: '팝업 등록으로 홈 화면에 안내를 띄울 수 있습니다.' }}
-      />
       {dialog?.act === 'edit' && <PopupDialog popup={dialog.popup} onClose={close} />}
       {dialog?.act === 'delete' && dialog.popup && <PopupDeleteDialog popup={dialog.popup} onClose={close} />}
       {bulk && <PopupBulkDialog bulk={bulk} onClose={() => setBulk(null)} />}

@@ -206,13 +206,6 @@ export function PostsBoard() {
           </Button>
         )}
       </PageHead>
-      {mayWrite && (
-        <SelectionBar of={selection}>
-          <Button size="small" disabled={selected.length === 0} onClick={() => setRemoved(selected)}>
-            선택 삭제
-          </Button>
-        </SelectionBar>
-      )}
       <ResourceTable
         caption="게시글 목록"
         columns={columns}
@@ -225,6 +218,13 @@ export function PostsBoard() {
           hint: '글쓰기로 첫 글을 등록할 수 있습니다.',
         }}
       />
+      {mayWrite && (
+        <SelectionBar of={selection}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setRemoved(selected)}>
+            선택 삭제
+          </Button>
+        </SelectionBar>
+      )}
       <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {dialog?.act === 'new' && <PostDialog type={view} onClose={close} />}
       {dialog?.act === 'edit' && <PostDialog type={view} seq={dialog.seq} onClose={close} />}

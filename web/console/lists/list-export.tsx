@@ -14,6 +14,8 @@ interface ListExportProps<Row> {
   readonly day?: string;
   /** Of the list, for pages with more than one. */
   readonly caption?: string;
+  /** Of the button. */
+  readonly size?: 'small' | 'medium';
   /** Of the table; those without `text` stay out. */
   readonly columns: readonly FileColumn<Row>[];
   readonly keyOf: (row: Row) => string;
@@ -21,7 +23,15 @@ interface ListExportProps<Row> {
 }
 
 /** Saves the whole of a list, not only what is shown of it, and says how far it is. Pressed again it stops. */
-export function ListExport<Row>({ name, day, caption, columns, keyOf, page }: ListExportProps<Row>) {
+export function ListExport<Row>({
+  name,
+  day,
+  caption,
+  size = 'medium',
+  columns,
+  keyOf,
+  page,
+}: ListExportProps<Row>) {
   const [read, setRead] = useState<number | null>(null);
   const stopped = useRef(false);
   useEffect(
@@ -49,11 +59,12 @@ export function ListExport<Row>({ name, day, caption, columns, keyOf, page }: Li
     }
   };
   return read === null ? (
-    <Button aria-label={caption && `${caption} CSV`} onClick={() => void save()}>
+    <Button size={size} aria-label={caption && `${caption} CSV`} onClick={() => void save()}>
       CSV
     </Button>
   ) : (
     <Button
+      size={size}
       onClick={() => {
         stopped.current = true;
       }}

@@ -34,7 +34,7 @@ export function useSelection<Row>({ rows = [], keyOf, nameOf }: SelectionOptions
     label: '선택',
     narrow: 'bare',
     cell: (row) => (
-      <label className={css.check}>
+      <label className={`${css.check} ${css.ofRow}`}>
         <input
           type="checkbox"
           aria-label={`${nameOf(row)} 선택`}
@@ -56,7 +56,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Above a table: all that is shown, how much is chosen, and what can be done with it. */
+/** Below a table, always in sight: all that is shown, how much is chosen, and what can be done with it. */
 export function SelectionBar({ of: { selected, count, toggleAll }, sum, children }: SelectionBarProps) {
   const box = useRef<HTMLInputElement>(null);
   const isSome = selected.length > 0 && selected.length < count;
@@ -65,7 +65,7 @@ export function SelectionBar({ of: { selected, count, toggleAll }, sum, children
   }, [isSome]);
   if (count === 0) return null;
   return (
-    <fieldset className={css.bar}>
+    <fieldset className={css.bar} data-chosen={selected.length > 0 || undefined}>
       <legend className="sr">선택한 항목</legend>
       <label className={css.check}>
         <input ref={box} type="checkbox" checked={selected.length === count} onChange={toggleAll} />

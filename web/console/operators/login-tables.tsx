@@ -93,6 +93,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
         <ListExport
           name="login-attempts"
           caption="로그인 시도"
+          size="small"
           columns={attemptColumns}
           keyOf={attemptKey}
           page={loadedRows(attempts)}

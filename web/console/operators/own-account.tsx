@@ -172,6 +172,7 @@ function Logins({ logins }: { readonly logins: readonly OpenLogin[] }) {
           <ListExport
             name="own-logins"
             caption="로그인 중"
+            size="small"
             columns={columns}
             keyOf={keyOf}
             page={loadedRows(logins)}

@@ -44,15 +44,11 @@ function SettingsHistory({ current, mayChange }: SettingsHistoryProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useSettingsHistory(page);
   const [chosen, setChosen] = useState<number | null>(null);
-  const shown = columns(current.version, mayChange ? setChosen : null);
   return (
     <>
-      <div className={fields.tools}>
-        <ListExport name="settings-versions" columns={shown} keyOf={keyOf} page={versionPages} />
-      </div>
       <ResourceTable
         caption="설정 버전"
-        columns={shown}
+        columns={columns(current.version, mayChange ? setChosen : null)}
         rows={data?.list}
         keyOf={keyOf}
         error={error}
@@ -222,6 +218,14 @@ export function SettingsBoard() {
     <>
       <PageHead title="설정">
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
+        {view === 'history' && (
+          <ListExport
+            name="settings-versions"
+            columns={columns(data.version, null)}
+            keyOf={keyOf}
+            page={versionPages}
+          />
+        )}
       </PageHead>
       {edited && edited.version !== data.version && (
         <p className={messages.notice} role="status">

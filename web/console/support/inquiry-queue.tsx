@@ -306,13 +306,6 @@ export function InquiryQueue() {
             : []),
         ]}
       />
-      {mayAnswer && (
-        <SelectionBar of={selection}>
-          <Button size="small" disabled={selected.length === 0} onClick={() => setAnswered(selected)}>
-            선택 답변
-          </Button>
-        </SelectionBar>
-      )}
       <ResourceTable
         caption="문의 목록"
         columns={columns}
@@ -329,6 +322,13 @@ export function InquiryQueue() {
         onCurrent={setCurrent}
         onOpen={setOpened}
       />
+      {mayAnswer && (
+        <SelectionBar of={selection}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setAnswered(selected)}>
+            선택 답변
+          </Button>
+        </SelectionBar>
+      )}
       <MoreRows of={queue} />
       {mayAnswer && <KeyHints hints={[['X', '선택']]} />}
       {answered && <AnswerAllDialog inquiries={answered} onClose={() => setAnswered(null)} />}
