@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
 import { grouped } from '../../../shared/messages/format.ts';
+import { operator } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
@@ -31,6 +35,18 @@ async function asking(amounts: readonly { readonly won: number; readonly stated:
     people.push(person);
   }
   return people;
+}
+
+/** Customer service writes posts; answers with their titles. */
+async function written(count: number): Promise<string[]> {
+  const service = operator(apiClient(inject('origin')), 'cs01');
+  const mark = randomUUID().slice(0, 8);
+  const titles = Array.from({ length: count }, (_, place) => `점검 안내 ${mark}-${place}`);
+  for (const title of titles) {
+    const body = { type: 'faq', board_title: title, board_content: '<p>안내</p>', reason: '신규 등록' };
+    payloadOf(await service('/admin/board/save', { body }), z.unknown());
+  }
+  return titles;
 }
 
 const boxOf = (page: Page, person: string) => lineOf(page, person).getByRole('checkbox');
@@ -137,5 +153,35 @@ describe.each(screens)('lists of the console on %s', (screen) => {
       await rejection.getByRole('button', { name: '닫기' }).last().click();
       await lineOf(page, third).waitFor({ state: 'detached' });
       await lineOf(page, large).waitFor({ state: 'detached' });
+    }));
+
+  it('a stop leaves the rest as it is until it goes on', () =>
+    visit(screen, async ({ page }) => {
+      const titles = await written(3);
+      const [mark = ''] = (titles[0] ?? '').split('-');
+      let slow = 2_000;
+      await page.route('**/api/admin/board/delete', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, slow));
+        await route.continue();
+      });
+      await operate(page, 'cs01', '/boards?type=faq');
+      await page.getByRole('searchbox', { name: '제목' }).fill(mark);
+      for (const title of titles) await boxOf(page, title).waitFor();
+      await page.getByRole('checkbox', { name: '표시된 3건 모두 선택' }).check();
+      await page.getByRole('button', { name: '선택 삭제' }).click();
+      const dialog = page.getByRole('dialog', { name: '선택한 글 삭제' });
+      await dialog.getByLabel('사유').fill('기간 종료');
+      await dialog.getByRole('button', { name: '삭제', exact: true }).click();
+      await dialog.getByText('0 / 3건').waitFor();
+      await dialog.getByRole('button', { name: '중단' }).click();
+      const goOn = dialog.getByRole('button', { name: '나머지 2건 삭제' });
+      await goOn.waitFor();
+      expect(await dialog.getByText('삭제', { exact: true }).count()).toBe(1);
+      await expectAccessible(page, '중단한 삭제');
+      slow = 0;
+      await goOn.click();
+      await dialog.getByText('3 / 3건 완료').waitFor();
+      await dialog.getByRole('button', { name: '닫기' }).last().click();
+      await page.getByText('검색된 글이 없습니다').waitFor();
     }));
 });
