@@ -29,10 +29,10 @@ type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
 const tasks: Tasks = {
   resolveDueDelayedBets,
   feedFirewall,
-  suspendAtLimits,
   resendOpenJobs,
   finishCasinoTransfers,
   lookAgainAtSettledJobs,
+  suspendAtLimits,
   expireManualResults,
   reconcileChanged,
   reconcileNightly,

@@ -1,4 +1,4 @@
-import pMap from 'p-map';
+import { pMapSettled } from 'p-map';
 import type { LiabilityRoom } from '../../../shared/model/sports/trading.ts';
 import { liabilityLimits, liabilityState } from '../../../shared/rules/trading/liability-limits.ts';
 import { exposureNow } from '../../domain/trading/exposure-now.ts';
@@ -46,12 +46,14 @@ export async function suspendAtLimits(now: number): Promise<number> {
     reached.room ? [[gameId, reached.room] as const] : [],
   );
   await noteRooms(Object.fromEntries(noted));
-  const made = await pMap(
+  const made = await pMapSettled(
     found.filter(({ reached: { match, markets } }) => match !== null || markets.size > 0),
     ({ gameId, ...of }) => suspendAtLimit(gameId, { ...of, limits, now }),
     { concurrency: atOnce },
   );
-  return made.reduce((sum, count) => sum + count, 0);
+  // One match that could not be written keeps no other from being suspended.
+  for (const one of made) if (one.status === 'rejected') throw one.reason;
+  return made.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
 }
 
 /** Written only when something changed. */
