@@ -142,6 +142,11 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     hashes: true,
     secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'REFRESH_KEYS', 'PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS'],
   },
+  // Readings of histories write the summaries of days they find missing.
+  records: {
+    table: 'writes',
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'PERSONAL_DATA_KEYS'],
+  },
   trading: {
     table: 'writes',
     announces: true,

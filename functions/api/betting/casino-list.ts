@@ -1,6 +1,4 @@
 import type { betting } from '../../../shared/calls/betting/betting.ts';
-import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
-import type { WireCasinoLine } from '../../../shared/model/balance/wire-casino.ts';
 import { historyTotals } from '../../../shared/rules/bets/history-totals.ts';
 import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
@@ -9,7 +7,7 @@ import {
   type CasinoClass,
   casinoClassFrom,
   casinoHistory,
-  timeOfCasinoLine,
+  casinoLineToWire,
 } from '../../table/casino/casino-lines.ts';
 import { historyPage } from '../../table/history/page.ts';
 
@@ -27,7 +25,7 @@ export const casinoList: CasinoList = async (request, { caller, now }) => {
     now,
   });
   return {
-    list: rows.map(lineToWire),
+    list: rows.map(casinoLineToWire),
     pagination: paginationOf(total, { page, size }),
     totals: historyTotals([...sums.values()].map((sum) => ({ ...sum, isOpen: false }))),
   };
@@ -36,18 +34,4 @@ export const casinoList: CasinoList = async (request, { caller, now }) => {
 function isWanted(line: CasinoClass, { type, result }: Parameters<CasinoList>[0]): boolean {
   const ofType = type === null || line.kind === type;
   return ofType && (result === 'all' || line.result === result);
-}
-
-function lineToWire(line: CasinoLine): WireCasinoLine {
-  return {
-    row: line.id,
-    date: new Date(timeOfCasinoLine(line)).toISOString(),
-    trans_id: line.transactionId,
-    third_party_name: line.providerName,
-    game_type: line.gameType,
-    round_id: line.roundId,
-    type: line.type,
-    amount: line.amount,
-    result: line.result,
-  };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { cashCodeParts } from '../../../shared/rules/balance/cash-code.ts';
 import { put } from '../client/table.ts';
 import type { Action, Item } from '../client/transactions.ts';
-import { keys } from '../keys/keys.ts';
+import { keys, lists } from '../keys/keys.ts';
 
 /** Who did what to whom, from where and why. */
 export interface AuditLine {
@@ -36,5 +37,13 @@ function auditItem({ now, group, ...line }: AuditLine): Item {
   const id = `${at}#${randomBytes(8).toString('hex')}`;
   const isCollected = group !== undefined && groupsWithInbox.includes(group);
   const key = isCollected ? keys.auditInbox(group, id) : keys.audit(at.slice(0, 10), id);
-  return { ...key, ...line, at };
+  const memberSeq = memberOfTarget(line.target);
+  const listed = memberSeq === null ? {} : { listPk: lists.auditOf(memberSeq), listSk: id };
+  return { ...key, ...line, at, ...listed };
+}
+
+/** Whom a line is about: the member of `M#12`, of `M#12#34` and of a cash request's number; null of any other target. */
+function memberOfTarget(target: string): number | null {
+  const [, number] = /^M#(\d+)(#|$)/.exec(target) ?? [];
+  return number === undefined ? (cashCodeParts(target)?.memberSeq ?? null) : Number(number);
 }

@@ -1,3 +1,4 @@
+import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { type Item, query } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -35,7 +36,7 @@ export async function searchAudit({ day, minutes = wholeDay, after, size, fits }
     const { pk } = keys.audit(utcDay, '');
     const upTo = last.startsWith(utcDay) ? last : '~';
     const { items, next } = await query({ pk, from, to: upTo, descending: true, limit: maxScanned - seen });
-    for (const item of items.filter(({ sk }) => sk !== after).filter(isLine)) {
+    for (const item of items.filter(({ sk }) => sk !== after).filter(isAuditLine)) {
       if (fits(item)) found.push(item);
       if (found.length === size) return { lines: found, next: item.sk };
     }
@@ -45,6 +46,12 @@ export async function searchAudit({ day, minutes = wholeDay, after, size, fits }
   return { lines: found, next: null };
 }
 
-function isLine(item: Item): item is StoredAuditLine {
+export function isAuditLine(item: Item): item is StoredAuditLine {
   return typeof item.at === 'string' && typeof item.operatorId === 'string';
+}
+
+/** A line as operators read it. */
+export function auditRowOf(line: StoredAuditLine): AuditRow {
+  const { sk: key, at, operatorId, call, target, reason, ip, before, after } = line;
+  return { key, at, operatorId, call, target, reason, ip, before, after };
 }

@@ -1,5 +1,6 @@
 import { decodeTime, encodeTime } from 'ulid';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
+import type { WireCasinoLine } from '../../../shared/model/balance/wire-casino.ts';
 import type { RoundSide } from '../../../shared/model/casino/callback.ts';
 import type { TotalsRow } from '../../../shared/rules/bets/history-totals.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
@@ -61,6 +62,20 @@ export function addCasinoLine(line: CasinoLine): Action {
 
 /** Epoch ms of a line. */
 export const timeOfCasinoLine = ({ id, at }: Pick<CasinoLine, 'id' | 'at'>): number => at ?? decodeTime(id);
+
+export function casinoLineToWire(line: CasinoLine): WireCasinoLine {
+  return {
+    row: line.id,
+    date: new Date(timeOfCasinoLine(line)).toISOString(),
+    trans_id: line.transactionId,
+    third_party_name: line.providerName,
+    game_type: line.gameType,
+    round_id: line.roundId,
+    type: line.type,
+    amount: line.amount,
+    result: line.result,
+  };
+}
 
 const betEnds = '0';
 const resultEnds = '1';

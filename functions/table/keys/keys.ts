@@ -5,6 +5,7 @@ import { contentKeys } from './content-keys.ts';
 import { eventKeys } from './event-keys.ts';
 import { historyKeys } from './history-keys.ts';
 import type { Key } from './key.ts';
+import { memberRecordKeys, memberRecordLists } from './member-record-keys.ts';
 import { numberedKeys } from './numbered-keys.ts';
 import { passkeyKeys } from './passkey-keys.ts';
 import { playerLimitKeys } from './player-limit-keys.ts';
@@ -58,6 +59,7 @@ export const keys = {
   ...auditKeys,
   ...bankKeys,
   ...contentKeys,
+  ...memberRecordKeys,
   ...pushKeys,
   ...reportKeys,
   ...riskKeys,
@@ -231,6 +233,7 @@ export const keys = {
 /** Names of the sparse lists (`listPk`); the sort key says their order. */
 export const lists = {
   ...bankLists,
+  ...memberRecordLists,
   members: 'MEMBERS',
   nicknames: 'NICKNAMES',
   /** Cards by state; sorted `{startTime ISO}#{leagueId}#{gameId}`. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as adminHandler } from '../../../functions/api/admin/handler.ts';
 import { handler as contentHandler } from '../../../functions/api/content/handler.ts';
+import { handler as recordsHandler } from '../../../functions/api/records/handler.ts';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
 import { scan } from '../../../functions/table/client/scan.ts';
 import { query } from '../../../functions/table/client/table.ts';
@@ -19,7 +20,12 @@ import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 
-const handlers = { admin: adminHandler, trading: tradingHandler, content: contentHandler };
+const handlers = {
+  admin: adminHandler,
+  records: recordsHandler,
+  trading: tradingHandler,
+  content: contentHandler,
+};
 const calls = consoleGroups.flatMap((group) =>
   Object.values<Call>(group.calls)
     .filter((call) => call.for === 'operator')

@@ -87,7 +87,7 @@ describe.each(sizes)('on %s', (screen) => {
       ).toBe(0);
 
       await operate(page, 'cs01', `/members/${await memberSeqOf(userId)}`);
-      await page.getByRole('button', { name: '한도', exact: true }).click();
+      await page.getByRole('link', { name: '한도·권한' }).click();
       await page.getByText(/100,000원 \(사용 0원\).*부터 200,000원/).waitFor();
       await page.getByRole('row').filter({ hasText: '100,000원 → 200,000원' }).waitFor();
       await expectAccessible(page, '회원 한도');

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type PermissionName, permissionNames } from '../../../shared/model/member/permissions.ts';
+import { permissionNames } from '../../../shared/model/member/permissions.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
@@ -11,6 +11,7 @@ import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
 import messages from '../status-message.module.css';
 import type { MemberView } from './member-state.tsx';
+import { permissionTexts } from './permission-texts.ts';
 
 interface MemberEditDialogProps {
   readonly member: MemberView;
@@ -22,16 +23,6 @@ const states = [
   { value: 'frozen', text: '정지' },
   { value: 'closed', text: '탈퇴' },
 ] as const;
-const permissionTexts: Readonly<Record<PermissionName, string>> = {
-  korean: '한국형',
-  european: '유럽형',
-  evolution: '에볼루션',
-  asia: '아시아게이밍',
-  tokenRoulette: '토큰 룰렛',
-  tokenHilo: '토큰 하이로우',
-  tokenHilo5s: '토큰 하이로우 5초',
-  tokenBaccarat: '토큰 바카라',
-};
 const types = ['일반회원', '정산제외회원'] as const;
 
 /** State, level, type and permissions of a member; freezing and closing end every login at once. */

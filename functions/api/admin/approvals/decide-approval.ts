@@ -1,9 +1,9 @@
 import { Refusal } from '../../../../shared/refusals.ts';
 import { mayDecide } from '../../../../shared/rules/audit/four-eyes.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { type Approval, type ApprovalDecision, readApproval } from '../../../table/admin/approvals.ts';
 import { type Action, TransactionCancelled, transact } from '../../../table/client/table.ts';
-import { refuseOwnMember } from '../members/own-member.ts';
 
 /**
  * Commits a decision that moves no money, once: the same call repeated after a lost reply succeeds. @throws Refusal

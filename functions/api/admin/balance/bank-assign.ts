@@ -4,6 +4,7 @@ import { isSameName } from '../../../../shared/rules/balance/bank-lines/match-li
 import { cashCodeOf, cashCodeParts } from '../../../../shared/rules/balance/cash-code.ts';
 import { cashStatusOf } from '../../../../shared/rules/balance/cash-record.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import {
   auditOf,
   lineAndRequest,
@@ -20,7 +21,6 @@ import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { type Profile, readProfile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
-import { refuseOwnMember } from '../members/own-member.ts';
 
 export const bankMatch: Answer<typeof admin.calls.bankMatch> = async (_, context) => ({
   matched: await matchPlainLines(context),

@@ -1,12 +1,12 @@
 import type { CashRequest, CashState, CashStep } from '../../../../shared/model/balance/cash-request.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { cashCodeOf, cashCodeParts } from '../../../../shared/rules/balance/cash-code.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { announceToDevices } from '../../../runtime/live/announce-to-devices.ts';
 import { requestAt } from '../../../table/balance/cash-requests.ts';
 import { handledAlready } from '../../../table/balance/decide-request.ts';
 import type { Action } from '../../../table/client/table.ts';
-import { refuseOwnMember } from '../members/own-member.ts';
 
 interface Step {
   readonly cash_seq: string;

@@ -5,6 +5,7 @@ import {
   transferCodeParts,
   transferStatusOf,
 } from '../../../../shared/rules/balance/casino-record.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { carryOutTransfer } from '../../../domain/casino/transfer.ts';
 import { casinoProviders } from '../../../providers/casino/providers.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -12,7 +13,6 @@ import { sandboxTransfers } from '../../../table/casino/casino-sandbox.ts';
 import { openTransfersOf } from '../../../table/casino/casino-transfers.ts';
 import { transact } from '../../../table/client/table.ts';
 import { readBalance } from '../../../table/member/members.ts';
-import { refuseOwnMember } from '../members/own-member.ts';
 
 /** The provider's answer is booked once, here or by the sweep. */
 export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (

@@ -1,9 +1,9 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { readBalance } from '../../../table/member/members.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 export const memberAdjust: Answer<typeof admin.calls.memberAdjust> = async (
   { members_seq: memberSeq, wallet, amount, reason },

@@ -1,13 +1,13 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { maskAccount } from '../../../../shared/rules/member/masks.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { accountHolder, memberBankOf } from '../../../table/member/member-bank.ts';
 import { readProfile } from '../../../table/member/members.ts';
 import { encryptPersonal } from '../../../table/member/profile.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 export const memberBank: Answer<typeof admin.calls.memberBank> = async (
   { members_seq: memberSeq, bankName, account, owner, reason },

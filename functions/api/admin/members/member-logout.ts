@@ -1,5 +1,6 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { kickMember } from '../../../domain/casino/kick-member.ts';
 import { outsidePorts } from '../../../providers/casino/ports.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
@@ -7,7 +8,6 @@ import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts
 import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance } from '../../../table/member/members.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 /** Ends every session of the member in one transaction, then closes their sockets. */
 export const memberLogout: Answer<typeof admin.calls.memberLogout> = async (

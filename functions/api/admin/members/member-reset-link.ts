@@ -1,10 +1,10 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readBalance } from '../../../table/member/members.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 /** Another operator makes the link: nobody takes a member over alone. */
 export const memberResetLink: Answer<typeof admin.calls.memberResetLink> = async (

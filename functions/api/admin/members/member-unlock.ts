@@ -1,6 +1,7 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { securityNotes } from '../../../../shared/messages/security-notes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { announceToDevices } from '../../../runtime/live/announce-to-devices.ts';
 import { readCredentials } from '../../../table/auth/credentials.ts';
@@ -8,7 +9,6 @@ import { forgetWithdrawalTries } from '../../../table/auth/withdrawal-tries.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { sendNote } from '../../../table/content/notes.ts';
 import { keys } from '../../../table/keys/keys.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 export const memberUnlock: Answer<typeof admin.calls.memberUnlock> = async (
   { members_seq: memberSeq, reason },

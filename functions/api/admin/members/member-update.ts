@@ -1,12 +1,12 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { kickMember } from '../../../domain/casino/kick-member.ts';
 import { outsidePorts } from '../../../providers/casino/ports.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { forgetCheckedSessions } from '../../../runtime/session/session-check.ts';
 import { editMember } from '../../../table/member/member-edit.ts';
 import { readBalance, readProfile } from '../../../table/member/members.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 export const memberUpdate: Answer<typeof admin.calls.memberUpdate> = async (request, context) => {
   const { members_seq: memberSeq, version, grade, type, permissions, state, reason } = request;

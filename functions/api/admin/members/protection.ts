@@ -3,6 +3,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { MarkedMember } from '../../../../shared/calls/admin/protection.ts';
 import type { HarmContact, HarmRecord } from '../../../../shared/model/member/harm.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
@@ -13,7 +14,6 @@ import {
   harmRecordOf,
   harmRecords,
 } from '../../../table/protection/harm.ts';
-import { refuseOwnMember } from './own-member.ts';
 
 export const protectionList: Answer<typeof admin.calls.protectionList> = async ({ state, after, size }) => {
   const { records, next } = await harmRecords(state, { after, size });

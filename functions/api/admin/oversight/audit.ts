@@ -4,7 +4,7 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { verifyAudit } from '../../../table/audit/audit-chain.ts';
 import { collectAudit } from '../../../table/audit/collect-audit.ts';
 import { keptAudit } from '../../../table/audit/kept-audit.ts';
-import { searchAudit } from '../../../table/audit/search-audit.ts';
+import { auditRowOf, searchAudit } from '../../../table/audit/search-audit.ts';
 
 export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
   const { linkedUntil, ...report } = await verifyAudit(keptAudit(auditRoots()));
@@ -28,19 +28,7 @@ export const auditList: Answer<typeof admin.calls.auditList> = async (
       line.operatorId.startsWith(operator) && line.target.startsWith(target) && line.call.startsWith(call),
   });
   return {
-    list: lines.map(
-      ({ sk, at, operatorId, call: called, target: whom, reason, ip, before, after: then }) => ({
-        key: sk,
-        at,
-        operatorId,
-        call: called,
-        target: whom,
-        reason,
-        ip,
-        before,
-        after: then,
-      }),
-    ),
+    list: lines.map(auditRowOf),
     next,
   };
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { betting } from '../../../../shared/calls/betting/betting.ts';
-import type { SummaryKind } from '../../../../shared/calls/betting/summary.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import { playKindNames } from '../../../../shared/messages/summary-words.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { api } from '../../../lib/calls/api.ts';
@@ -35,17 +35,6 @@ const measures = [
   { label: '베팅금액', measure: 'bet' },
 ] as const;
 
-const kindNames: Readonly<Record<SummaryKind, string>> = {
-  'pre-match': '프리매치',
-  'in-play': '인플레이',
-  live: '라이브',
-  'mini game': '미니게임',
-  lotus: '로투스',
-  token: '토큰게임',
-  casino: '카지노',
-  slot: '슬롯',
-};
-
 function rowsOf(summary: Summary, view: View): readonly SummaryRow[] {
   switch (view) {
     case 'days':
@@ -53,7 +42,7 @@ function rowsOf(summary: Summary, view: View): readonly SummaryRow[] {
     case 'sports':
       return summary.sports.map(({ name, ...sums }) => ({ name: name ?? '여러 종목', ...sums }));
     case 'kinds':
-      return summary.kinds.map(({ kind, ...sums }) => ({ name: kindNames[kind], ...sums }));
+      return summary.kinds.map(({ kind, ...sums }) => ({ name: playKindNames[kind], ...sums }));
   }
 }
 

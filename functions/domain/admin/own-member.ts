@@ -1,12 +1,12 @@
-import { Refusal } from '../../../../shared/refusals.ts';
-import { isSameDevice, isSamePerson } from '../../../../shared/rules/admin/own-member.ts';
-import type { Context } from '../../../runtime/http/context.ts';
-import { readPerson } from '../../../table/admin/operator-person.ts';
-import { loginHistory } from '../../../table/auth/login-history.ts';
-import { sessionsOf } from '../../../table/auth/sessions.ts';
-import { keys } from '../../../table/keys/keys.ts';
-import { readProfile } from '../../../table/member/members.ts';
-import { decryptPersonal, type Profile } from '../../../table/member/profile.ts';
+import { Refusal } from '../../../shared/refusals.ts';
+import { isSameDevice, isSamePerson } from '../../../shared/rules/admin/own-member.ts';
+import type { Context } from '../../runtime/http/context.ts';
+import { readPerson } from '../../table/admin/operator-person.ts';
+import { loginHistory } from '../../table/auth/login-history.ts';
+import { sessionsOf } from '../../table/auth/sessions.ts';
+import { keys } from '../../table/keys/keys.ts';
+import { readProfile } from '../../table/member/members.ts';
+import { decryptPersonal, type Profile } from '../../table/member/profile.ts';
 
 /**
  * Nobody decides about themselves: an operator whose name, phone, account or device a member has leaves them to another. The

@@ -1,0 +1,21 @@
+import { records } from '../../../shared/calls/records/records.ts';
+import { lambda } from '../../runtime/http/lambda.ts';
+import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { memberAudit, memberLogins, memberMemoAdd, memberMemos, memberNotes } from './member-notes.ts';
+import { memberOverview } from './member-overview.ts';
+import { memberBets, memberCasino, memberRequests, memberRolling } from './member-rows.ts';
+
+export const handler = lambda(
+  serveCalls(records, {
+    memberOverview,
+    memberBets,
+    memberCasino,
+    memberRequests,
+    memberRolling,
+    memberLogins,
+    memberNotes,
+    memberMemos,
+    memberMemoAdd,
+    memberAudit,
+  }),
+);

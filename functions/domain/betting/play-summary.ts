@@ -1,0 +1,129 @@
+import type { betting } from '../../../shared/calls/betting/betting.ts';
+import type { SummaryKind } from '../../../shared/calls/betting/summary.ts';
+import type { ReplyOf } from '../../../shared/calls/call.ts';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
+import {
+  type HistoryTotals,
+  historyTotals,
+  type TotalsRow,
+} from '../../../shared/rules/bets/history-totals.ts';
+import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
+import { koreanDay, startOfKoreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { betHistory, betsBetween, betTotalsRow } from '../../table/betting/bet-history.ts';
+import { casinoClassFrom, casinoHistory, casinoTotalsRow } from '../../table/casino/casino-lines.ts';
+import type { Sum } from '../../table/history/list.ts';
+import { historyPage } from '../../table/history/page.ts';
+
+/** Newest bets read for their kind and sport: three queries of some 150 KB. The days come from the history's lines. */
+const mostBets = 600;
+
+/** Sums of the last days: the same figures as the history's totals, whatever was hidden from its list. */
+export async function playSummary(
+  memberSeq: number,
+  { days: duration, now }: { readonly days: number; readonly now: number },
+): Promise<ReplyOf<typeof betting.calls.summary>> {
+  const window = historyWindow({ duration }, now);
+  const all = { memberSeq, ...window, wanted: () => true, page: 1, size: 1, now };
+  const [bets, casino, split] = await Promise.all([
+    historyPage(betHistory, all),
+    historyPage(casinoHistory, all),
+    newestBets(memberSeq, { from: startOfKoreanDay(dashed(window.from)), to: now + 1 }),
+  ]);
+  const days = daysOf(bets.days, casino.days);
+  const byKind = grouped<SummaryKind>([
+    ...split.bets.map((bet) => [bet.type, rowOf(bet)] as const),
+    ...[...casino.sums].map((sum) => [casinoClassFrom(sum[0]).kind, casinoTotalsRow(sum)] as const),
+  ]);
+  const bySport = grouped(split.bets.map((bet) => [sportOf(bet), rowOf(bet)] as const));
+  return {
+    from: dashed(window.from),
+    to: dashed(window.to),
+    totals: sumOf(days),
+    days: [...days],
+    kinds: largestFirst(totalsOf(byKind)).map(([kind, totals]) => ({ kind, ...totals })),
+    sports: largestFirst(totalsOf(bySport)).map(([name, totals]) => ({ name, ...totals })),
+    split: { bets: split.bets.length, isWhole: split.isWhole },
+  };
+}
+
+/** A member's net result since a Korean day: one query of the day lines of each history, whatever a day has. */
+export async function netByDay(
+  memberSeq: number,
+  { from, now }: { readonly from: string; readonly now: number },
+): Promise<readonly (HistoryTotals & { readonly day: string })[]> {
+  const all = { memberSeq, from, to: koreanDay(now), wanted: () => true, page: 1, size: 1, now };
+  const [bets, casino] = await Promise.all([historyPage(betHistory, all), historyPage(casinoHistory, all)]);
+  return daysOf(bets.days, casino.days);
+}
+
+type Days = ReadonlyMap<string, ReadonlyMap<string, Sum>>;
+
+/** Totals of days that have any rows, the oldest first. */
+function daysOf(bets: Days, casino: Days): readonly (HistoryTotals & { readonly day: string })[] {
+  const byDay = grouped([...dailyRows(bets, betTotalsRow), ...dailyRows(casino, casinoTotalsRow)]);
+  return totalsOf(byDay)
+    .map(([day, totals]) => ({ day: dashed(day), ...totals }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+export function sumOf(days: readonly HistoryTotals[]): HistoryTotals {
+  return days.reduce(
+    (sum, { bet, paid, net }) => ({ bet: sum.bet + bet, paid: sum.paid + paid, net: sum.net + net }),
+    { bet: 0, paid: 0, net: 0 },
+  );
+}
+
+async function newestBets(
+  memberSeq: number,
+  within: { readonly from: number; readonly to: number },
+): Promise<{ readonly bets: readonly Bet[]; readonly isWhole: boolean }> {
+  const bets: Bet[] = [];
+  for await (const some of betsBetween(memberSeq, within)) {
+    bets.push(...some);
+    if (bets.length > mostBets) return { bets: bets.slice(0, mostBets), isWhole: false };
+  }
+  return { bets, isWhole: true };
+}
+
+const rowOf = (bet: Bet): TotalsRow => {
+  const { kind, ...sum } = betHistory.factsOf(bet);
+  return betTotalsRow([kind, sum]);
+};
+
+function dailyRows(
+  days: Days,
+  rowFrom: (sum: readonly [string, Sum]) => TotalsRow,
+): (readonly [string, TotalsRow])[] {
+  return [...days].flatMap(([day, sums]) => [...sums].map((sum) => [day, rowFrom(sum)] as const));
+}
+
+/** The sport of all legs; null when they are of several. Bonus legs have none. */
+function sportOf({ legs }: Bet): string | null {
+  const names = new Set(legs.filter(({ isBonus }) => !isBonus).map(({ sportNameKo }) => sportNameKo));
+  const [only = null] = names;
+  return names.size === 1 ? only : null;
+}
+
+function grouped<Name>(rows: readonly (readonly [Name, TotalsRow])[]): Map<Name, TotalsRow[]> {
+  const found = new Map<Name, TotalsRow[]>();
+  for (const [name, row] of rows) {
+    const group = found.get(name);
+    if (group) group.push(row);
+    else found.set(name, [row]);
+  }
+  return found;
+}
+
+function totalsOf<Name>(groups: ReadonlyMap<Name, readonly TotalsRow[]>): (readonly [Name, HistoryTotals])[] {
+  return [...groups].map(([name, rows]) => [name, historyTotals(rows)]);
+}
+
+function largestFirst<Name>(
+  totals: readonly (readonly [Name, HistoryTotals])[],
+): readonly (readonly [Name, HistoryTotals])[] {
+  return totals.toSorted(([, one], [, other]) => other.bet - one.bet);
+}
+
+function dashed(day: string): string {
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { AuditRow } from '../../model/admin/wire-audit.ts';
+import { BonusTerms } from '../../model/balance/bonus-settings.ts';
+import { CashRecord, CashStatus } from '../../model/balance/wire-cash.ts';
+import { WireCasinoLine } from '../../model/balance/wire-casino.ts';
+import { WireBet } from '../../model/betting/wire-bet.ts';
+import { HarmMarker, HarmState } from '../../model/member/harm.ts';
+import { Won } from '../../model/money.ts';
+import { behind, isWithinMaxDepth, Next, Pagination, pageOf } from '../../model/wire-paging.ts';
+import { SummaryKind } from '../betting/summary.ts';
+import type { Calls } from '../call.ts';
+
+const MemberSeq = z.int().min(1);
+const reading = { for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'reads' } as const;
+const refusals = ['not-found', 'session-ended', 'forbidden'] as const;
+const OneMember = z.strictObject({ members_seq: MemberSeq });
+/** Rows of one member, newest first. */
+const Rows = z.strictObject({ members_seq: MemberSeq, ...behind(25) });
+
+/** Won staked, won paid and what the member is ahead by them; stakes that are open count as not lost. */
+const Totals = z.object({ bet: Won, paid: Won, net: Won });
+
+/** What stands out about a member; every kind of mark is listed here and nowhere else. */
+export const MemberMark = z.object({
+  kind: z.literal('harm'),
+  marker: HarmMarker,
+  state: HarmState,
+  since: z.string(),
+});
+export type MemberMark = z.infer<typeof MemberMark>;
+
+export const memberRecordCalls = {
+  memberOverview: {
+    ...reading,
+    path: 'POST /admin/members/overview',
+    summary: 'What a member staked and won in 30 days and since they joined, and the marks they have',
+    request: OneMember,
+    reply: z.object({
+      days30: z.object({
+        from: z.string(),
+        to: z.string(),
+        totals: Totals,
+        days: z.array(Totals.extend({ day: z.string() })),
+        kinds: z.array(Totals.extend({ kind: SummaryKind })),
+        /** Whether the kinds have all bets of the days, or the newest `bets` alone. */
+        split: z.object({ bets: z.int(), isWhole: z.boolean() }),
+      }),
+      /** Since the member joined, at most three years: by Korean day, above 92 days by month ('YYYY-MM'). */
+      lifetime: z.object({
+        from: z.string(),
+        by: z.enum(['day', 'month']),
+        totals: Totals,
+        rows: z.array(Totals.extend({ at: z.string() })),
+      }),
+      marks: z.array(MemberMark),
+    }),
+    refusals,
+  },
+  memberBets: {
+    ...reading,
+    path: 'POST /admin/members/bets',
+    summary: 'A member’s bets, newest first, those hidden by the member among them',
+    request: Rows,
+    reply: z.object({ list: z.array(z.object({ bet: WireBet, hidden: z.boolean() })), next: Next }),
+    refusals,
+  },
+  memberCasino: {
+    ...reading,
+    path: 'POST /admin/members/casino',
+    summary: 'A member’s casino and slot lines, newest first, those hidden by the member among them',
+    request: Rows,
+    reply: z.object({
+      list: z.array(
+        WireCasinoLine.extend({
+          kind: z.enum(['casino', 'slot']),
+          hidden: z.boolean(),
+          /** Where its round is found, by the Korean day of its bet ('YYYY-MM-DD'); null of a line without a vendor. */
+          round: z.object({ vendor: z.string(), day: z.string(), roundId: z.string() }).nullable(),
+        }),
+      ),
+      next: Next,
+    }),
+    refusals,
+  },
+  memberRequests: {
+    ...reading,
+    path: 'POST /admin/members/requests',
+    summary: 'A member’s requests of deposits or withdrawals, newest first, with who decided them',
+    request: z.strictObject({
+      members_seq: MemberSeq,
+      type: z.enum(['입금', '출금']),
+      ...behind(25),
+    }),
+    reply: z.object({ list: z.array(CashRecord.extend({ operators: z.array(z.string()) })), next: Next }),
+    refusals,
+  },
+  memberRolling: {
+    ...reading,
+    path: 'POST /admin/members/rolling',
+    summary: 'How much of the rolling a member has played, what is open of it, and the newest bonuses',
+    request: OneMember,
+    reply: z.object({
+      rolling: z.object({ done: Won, need: Won }),
+      requirements: z.array(
+        z.object({ base: Won, multipliers: BonusTerms.shape.rolling, openedAt: z.string() }),
+      ),
+      /** Deposits with a bonus among the newest hundred. */
+      bonuses: z.array(
+        z.object({
+          cash_seq: z.string(),
+          at: z.string(),
+          amount: Won,
+          bonus: Won,
+          name: z.string().nullable(),
+          code: z.string().nullable(),
+          status: CashStatus,
+        }),
+      ),
+    }),
+    refusals,
+  },
+  memberLogins: {
+    ...reading,
+    path: 'POST /admin/members/logins',
+    summary: 'The last twenty logins of a member',
+    request: OneMember,
+    reply: z.object({
+      list: z.array(
+        z.object({ at: z.string(), ip: z.string(), device: z.string(), by: z.string().nullable() }),
+      ),
+    }),
+    refusals,
+  },
+  memberNotes: {
+    ...reading,
+    path: 'POST /admin/members/notes',
+    summary: 'The notes a member was sent, and when they read them',
+    request: z.strictObject({ members_seq: MemberSeq, ...pageOf(20) }).refine(isWithinMaxDepth),
+    reply: z.object({
+      list: z.array(
+        z.object({ seq: z.int(), title: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),
+      ),
+      pagination: Pagination,
+    }),
+    refusals,
+  },
+  memberMemos: {
+    ...reading,
+    path: 'POST /admin/members/memos',
+    summary: 'What operators wrote down about a member, newest first; the member never sees it',
+    request: Rows,
+    reply: z.object({
+      list: z.array(z.object({ id: z.string(), by: z.string(), text: z.string(), at: z.string() })),
+      next: Next,
+    }),
+    refusals,
+  },
+  memberMemoAdd: {
+    for: 'operator',
+    roles: ['cs', 'cashier'],
+    path: 'POST /admin/members/memos/add',
+    does: 'writes',
+    anyText: true,
+    summary: 'Write something down about a member, for ever',
+    request: z.strictObject({ members_seq: MemberSeq, text: z.string().trim().min(1).max(1_000) }),
+    reply: z.object({ at: z.string() }),
+    refusals: ['not-found', 'own-member', 'session-ended', 'forbidden'],
+  },
+  memberAudit: {
+    for: 'operator',
+    roles: ['auditor'],
+    does: 'reads',
+    path: 'POST /admin/members/audit',
+    summary: 'Audit lines about a member and their requests, newest first',
+    request: Rows,
+    reply: z.object({ list: z.array(AuditRow), next: Next }),
+    refusals,
+  },
+} as const satisfies Calls;

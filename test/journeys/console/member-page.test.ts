@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { busyMember } from '../steps/busy-member.ts';
+import { operate } from '../steps/console-login.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { memberSeqOf } from '../steps/operator-calls.ts';
+
+withBrowser();
+let seq = 0;
+beforeAll(async () => {
+  seq = await memberSeqOf((await busyMember()).userId);
+}, 120_000);
+
+const tabs = [
+  { name: '개요', shows: '누적 손익' },
+  { name: '원장', shows: '베팅 풀' },
+  { name: '베팅', shows: '프리매치' },
+  { name: '카지노', shows: '카지노와 슬롯을 이용한 적이 없습니다' },
+  { name: '요청', shows: '완료' },
+  { name: '롤링·보너스', shows: '적용 중인 조건이 없습니다' },
+  { name: '한도·권한', shows: '변경 내역이 없습니다.' },
+  { name: '접속·기기', shows: '최근 로그인 20회' },
+  { name: '쪽지·메모', shows: '보낸 쪽지' },
+  { name: '감사', shows: '쪽지 발송' },
+] as const;
+
+describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
+  it('ten tabs of a member have an address each, and read what they show when they are opened', () =>
+    visit(screen, async ({ page }) => {
+      const called: string[] = [];
+      page.on('request', (request) => called.push(new URL(request.url()).pathname));
+      await operate(page, 'owner01', `/members/${seq}`);
+      const row = page.getByRole('navigation', { name: '회원 정보' });
+      for (const { name, shows } of tabs) {
+        await row.getByRole('link', { name, exact: true }).click();
+        await page.getByText(shows).first().waitFor();
+        await expectAccessible(page, name);
+        if (name === '개요') expect(called.filter((path) => path.endsWith('/members/bets'))).toEqual([]);
+      }
+      await page.reload();
+      await page.getByText('쪽지 발송').first().waitFor();
+      expect(await row.getByRole('link', { name: '감사' }).getAttribute('aria-current')).toBe('page');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }));
+
+  it('a line of the ledger leads to its bet or request, and a bet to its match', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'owner01', `/members/${seq}?tab=ledger`);
+      await page.getByRole('link', { name: /^w_/ }).first().click();
+      await page.getByText('부터 표시합니다.').waitFor();
+      await page.getByText('처리중').or(page.getByText('완료')).first().waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: /^b_/ }).first().click();
+      await page.getByText('부터 표시합니다.').waitFor();
+      const code = new URL(page.url()).searchParams.get('code') ?? '';
+      const first = page.getByRole('row').filter({ hasText: code });
+      await first.waitFor();
+      await expectAccessible(page, '베팅부터');
+      await first.getByRole('link').first().click();
+      await page.waitForURL(/\/console\/games\//);
+    }));
+
+  it('an operator leaves a memo that stays with their name, and the audit has it', () =>
+    visit(screen, async ({ page }) => {
+      const text = `본인 확인 통화 완료 (${screen})`;
+      await operate(page, 'owner01', `/members/${seq}?tab=notes`);
+      await page.getByLabel('새 메모').fill(text);
+      await page.getByRole('button', { name: '메모 남기기' }).click();
+      const memo = page.getByRole('list', { name: '메모 목록' }).getByRole('listitem').first();
+      await memo.getByText(text).waitFor();
+      await memo.getByText('owner01').waitFor();
+      await page.getByRole('link', { name: '감사', exact: true }).click();
+      await page.getByRole('row').filter({ hasText: text }).getByText('회원 메모 작성').waitFor();
+    }));
+});

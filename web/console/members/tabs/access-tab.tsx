@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import type { records } from '../../../../shared/calls/records/records.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
+import { calls } from '../../kit/api.ts';
+import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { StateChip } from '../../kit/state-chip.tsx';
+import { Section } from './section.tsx';
+
+type SessionRow = ReplyOf<typeof admin.calls.memberDetail>['sessions'][number];
+
+const sessionColumns: Column<SessionRow>[] = [
+  { key: 'device', label: '기기', narrow: 'heading', cell: (session) => session.device || '알 수 없음' },
+  { key: 'ip', label: 'IP', cell: (session) => <span className="num">{session.ip}</span> },
+  {
+    key: 'started',
+    label: '시작',
+    cell: (session) => <span className="num">{dateTimeText(session.startedAt)}</span>,
+  },
+  {
+    key: 'used',
+    label: '마지막 사용',
+    cell: (session) => <span className="num">{dateTimeText(session.lastUsedAt)}</span>,
+  },
+  {
+    key: 'state',
+    label: '상태',
+    cell: ({ revoked }) => (
+      <StateChip text={revoked ? '종료' : '접속 중'} tone={revoked ? 'plain' : 'good'} />
+    ),
+  },
+];
+
+function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }) {
+  return (
+    <ResourceTable
+      caption="현재 · 최근 접속"
+      columns={sessionColumns}
+      rows={sessions}
+      keyOf={(session) => `${session.startedAt}${session.ip}${session.device}`}
+      empty={{ title: '접속 기록이 없습니다' }}
+    />
+  );
+}
+
+type LoginRow = ReplyOf<typeof records.calls.memberLogins>['list'][number];
+
+const proofs: Readonly<Record<string, string>> = { password: '비밀번호', passkey: '패스키' };
+const loginColumns: Column<LoginRow>[] = [
+  { key: 'device', label: '기기', narrow: 'heading', cell: ({ device }) => device || '알 수 없음' },
+  { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
+  { key: 'by', label: '방법', cell: ({ by }) => proofs[by ?? ''] ?? '비밀번호' },
+  { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+];
+
+interface AccessTabProps {
+  readonly seq: number;
+  readonly sessions: readonly SessionRow[];
+}
+
+/** Open and ended sessions, and the last logins, which outlive them. */
+export function AccessTab({ seq, sessions }: AccessTabProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member', seq, 'logins'],
+    queryFn: () => calls.records.memberLogins({ members_seq: seq }),
+  });
+  return (
+    <>
+      <Section title="현재 · 최근 접속">
+        <Sessions sessions={sessions} />
+      </Section>
+      <Section title="최근 로그인 20회">
+        <ResourceTable
+          caption="최근 로그인"
+          columns={loginColumns}
+          rows={data?.list}
+          keyOf={({ at, ip }) => `${at}${ip}`}
+          error={error}
+          retry={() => void refetch()}
+          empty={{ title: '로그인한 적이 없습니다' }}
+        />
+      </Section>
+    </>
+  );
+}

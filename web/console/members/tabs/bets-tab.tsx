@@ -1,0 +1,137 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import type { records } from '../../../../shared/calls/records/records.ts';
+import { grouped } from '../../../../shared/messages/format.ts';
+import { isRoundKind, legWords } from '../../../../shared/messages/leg-words.ts';
+import { playKindNames } from '../../../../shared/messages/summary-words.ts';
+import type { WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
+import { calls } from '../../kit/api.ts';
+import { MoreRows } from '../../kit/more-rows.tsx';
+import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../../kit/session.ts';
+import { StateChip } from '../../kit/state-chip.tsx';
+import { FromRow } from './from-row.tsx';
+import { placeBefore } from './row-address.ts';
+import css from './tabs.module.css';
+import { useRows } from './use-rows.ts';
+
+type Row = ReplyOf<typeof records.calls.memberBets>['list'][number];
+
+const results = {
+  wait: { text: '대기', tone: 'waiting' },
+  hit: { text: '적중', tone: 'good' },
+  miss: { text: '미적중', tone: 'plain' },
+  exception: { text: '적특', tone: 'plain' },
+} as const;
+
+/** Cancelled, void and cashed-out bets say so; the others say their result. */
+function stateOf(leg: WireBetLeg | undefined) {
+  const status = leg?.betting_status ?? '';
+  if (status !== '정상') return { text: status, tone: 'plain' as const };
+  return results[leg?.betting_total_result ?? 'wait'];
+}
+
+/** Legs with a match lead to it, for those who may open it. */
+function Legs({ bet, mayOpen }: { readonly bet: Row['bet']; readonly mayOpen: boolean }) {
+  const kind = bet[0]?.betting_kind;
+  return (
+    <ul className={css.legs}>
+      {bet.map((leg) => {
+        const { title, market, pick } = legWords(leg, kind);
+        const isMatch = !isRoundKind(kind) && leg.betting_game !== 'bonus';
+        return (
+          <li key={leg.betting_bet_cde}>
+            {mayOpen && isMatch ? <Link to={`/games/${leg.betting_game}`}>{title}</Link> : title}{' '}
+            <span className={css.dim}>
+              {[`${market} ${pick}`.trim(), leg.betting_odds, results[leg.betting_result].text].join(' · ')}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function columnsFor(mayOpen: boolean): Column<Row>[] {
+  return [
+    {
+      key: 'code',
+      label: '베팅',
+      narrow: 'heading',
+      cell: ({ bet: [first], hidden }) => (
+        <span className={css.stack}>
+          <span className={css.chips}>
+            {kindText(first)}
+            {hidden && <StateChip text="회원이 숨김" tone="plain" />}
+          </span>
+          <code className={css.code}>{first?.betting_betcode}</code>
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      label: '시각',
+      cell: ({ bet: [first] }) => (
+        <span className="num">{first && dateTimeText(first.betting_regdatetime)}</span>
+      ),
+    },
+    { key: 'legs', label: '내용', narrow: 'bare', cell: ({ bet }) => <Legs bet={bet} mayOpen={mayOpen} /> },
+    {
+      key: 'stake',
+      label: '금액',
+      figure: true,
+      cell: ({ bet: [first] }) => <strong>{grouped(first?.betting_bet_amount ?? 0)}</strong>,
+    },
+    {
+      key: 'odds',
+      label: '배당',
+      figure: true,
+      cell: ({ bet: [first] }) => first?.betting_total_odds_penalty,
+    },
+    {
+      key: 'paid',
+      label: '지급',
+      figure: true,
+      cell: ({ bet: [first] }) => grouped(first?.betting_payed_amount ?? 0),
+    },
+    {
+      key: 'state',
+      label: '결과',
+      cell: ({ bet: [first] }) => <StateChip {...stateOf(first)} />,
+    },
+  ];
+}
+
+function kindText(leg: WireBetLeg | undefined): string {
+  return Object.entries(playKindNames).find(([kind]) => kind === leg?.betting_type)?.[1] ?? '베팅';
+}
+
+/** Every bet, newest first, or from one bet on. */
+export function BetsTab({ seq }: { readonly seq: number }) {
+  const [params] = useSearchParams();
+  const code = params.get('code');
+  const from = placeBefore(code);
+  const mayOpen = mayUse(useOperator(), ['trader', 'auditor']);
+  const bets = useRows(
+    ['member', seq, 'bets'],
+    (after) => calls.records.memberBets({ members_seq: seq, ...after }),
+    from,
+  );
+  return (
+    <>
+      {code !== null && from !== undefined && <FromRow code={code} to="?tab=bets" />}
+      <ResourceTable
+        caption="베팅"
+        columns={columnsFor(mayOpen)}
+        rows={bets.rows}
+        keyOf={({ bet: [first] }) => first?.betting_betcode ?? ''}
+        error={bets.error}
+        retry={() => void bets.refetch()}
+        empty={{ title: '베팅한 적이 없습니다' }}
+        {...(bets.rows?.[0]?.bet[0]?.betting_betcode === code && { current: 0 })}
+      />
+      <MoreRows of={bets} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { grouped } from '../../../../shared/messages/format.ts';
+import type { LedgerRow } from '../../../../shared/model/admin/wire-operator.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { api } from '../../kit/api.ts';
+import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { useView } from '../../kit/use-view.ts';
+import {
+  accountText,
+  actorText,
+  compareAccounts,
+  kindText,
+  reasonText,
+} from '../../oversight/ledger-words.ts';
+import css from './ledger-tab.module.css';
+import { rowAddress, tabOfReference } from './row-address.ts';
+
+const ledgerColumns: Column<LedgerRow>[] = [
+  {
+    key: 'kind',
+    label: '구분',
+    narrow: 'heading',
+    cell: (row) => (
+      <span className={css.kind}>
+        {kindText(row.kind)} <code>{row.kind}</code>
+      </span>
+    ),
+  },
+  { key: 'at', label: '시각', cell: (row) => <span className="num">{dateTimeText(row.at)}</span> },
+  { key: 'postings', label: '분개', narrow: 'bare', cell: (row) => <Postings row={row} /> },
+  { key: 'cash', label: '잔액', figure: true, cell: (row) => <strong>{grouped(row.cashAfter)}</strong> },
+  {
+    key: 'point',
+    label: '포인트 잔액',
+    figure: true,
+    narrow: 'hidden',
+    cell: (row) => grouped(row.pointAfter),
+  },
+  {
+    key: 'why',
+    label: '근거',
+    cell: (row) => (
+      <span className={css.why}>
+        <span>
+          {actorText(row.actor)} · {reasonText(row.reason)}
+        </span>
+        <LedgerReference reference={row.reference} />
+      </span>
+    ),
+  },
+];
+
+/** Every entry of a member, newest first, with the balance after it. */
+export function LedgerTab({ seq }: { readonly seq: number }) {
+  const { page, change } = useView({ name: 'tab', values: ['ledger'], fallback: 'ledger' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member', seq, 'ledger', page],
+    queryFn: () => api.memberLedger({ members_seq: seq, page, size: 25 }),
+    placeholderData: (before) => before,
+    refetchInterval: 10_000,
+  });
+  return (
+    <>
+      <ResourceTable
+        caption="원장"
+        columns={ledgerColumns}
+        rows={data?.list}
+        keyOf={(row) => row.id}
+        error={error}
+        retry={() => void refetch()}
+        empty={{ title: '원장 기록이 없습니다' }}
+      />
+      <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
+    </>
+  );
+}
+
+/** A bet or a request leads to its row; a casino line's number and others lead nowhere. */
+function LedgerReference({ reference }: { readonly reference: string }) {
+  const tab = tabOfReference(reference);
+  if (tab === null) return <code className={css.reference}>{reference}</code>;
+  return (
+    <Link className={css.reference} to={`?${rowAddress(tab, reference)}`}>
+      {reference}
+    </Link>
+  );
+}
+
+function Postings({ row }: { readonly row: LedgerRow }) {
+  if (row.postings.length === 0) return <span className={css.none}>금액 이동 없음</span>;
+  return (
+    <ul className={css.postings}>
+      {[...row.postings].sort(compareAccounts).map(({ account, unit, amount }) => (
+        <li key={account} className={css.posting}>
+          <span className={css.account}>{accountText(account)}</span>
+          <span className={`num ${amount > 0 ? css.plus : css.minus}`}>
+            {amount > 0 ? '+' : ''}
+            {amount < 0 ? '−' : ''}
+            {grouped(Math.abs(amount))}
+            {unit === 'P' ? 'P' : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import type { records } from '../../../../shared/calls/records/records.ts';
+import { grouped } from '../../../../shared/messages/format.ts';
+import type { CashStatus } from '../../../../shared/model/balance/wire-cash.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
+import { Choice } from '../../dialogs/choice.tsx';
+import { calls } from '../../kit/api.ts';
+import { MoreRows } from '../../kit/more-rows.tsx';
+import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../../kit/session.ts';
+import { type ChipTone, StateChip } from '../../kit/state-chip.tsx';
+import { useView } from '../../kit/use-view.ts';
+import { FromRow } from './from-row.tsx';
+import { placeBefore } from './row-address.ts';
+import css from './tabs.module.css';
+import { useRows } from './use-rows.ts';
+
+type Row = ReplyOf<typeof records.calls.memberRequests>['list'][number];
+type Side = 'deposits' | 'withdrawals';
+
+const sides = [
+  { value: 'deposits', text: '입금' },
+  { value: 'withdrawals', text: '출금' },
+] as const;
+const tones: Readonly<Record<CashStatus, ChipTone>> = {
+  대기: 'waiting',
+  처리중: 'waiting',
+  완료: 'good',
+  거절: 'bad',
+};
+
+function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
+  return [
+    {
+      key: 'amount',
+      label: '금액',
+      narrow: 'heading',
+      cell: ({ cash_amount, cash_bonus, cash_seq }) => (
+        <span className={css.stack}>
+          <strong className="num">
+            {grouped(cash_amount)}원{cash_bonus ? ` + 보너스 ${grouped(cash_bonus)}` : ''}
+          </strong>
+          <code className={css.code}>{cash_seq}</code>
+        </span>
+      ),
+    },
+    {
+      key: 'at',
+      label: '신청',
+      cell: ({ cash_regdatetime }) => <span className="num">{dateTimeText(cash_regdatetime)}</span>,
+    },
+    {
+      key: 'done',
+      label: '처리',
+      cell: ({ cash_done_datetime }) => (
+        <span className="num">{cash_done_datetime ? dateTimeText(cash_done_datetime) : '–'}</span>
+      ),
+    },
+    {
+      key: 'operators',
+      label: '담당자',
+      cell: ({ operators }) => (operators.length === 0 ? '–' : operators.join(', ')),
+    },
+    { key: 'why', label: '사유', cell: ({ cash_reason }) => cash_reason ?? '–' },
+    {
+      key: 'state',
+      label: '상태',
+      cell: ({ cash_status }) => {
+        const chip = <StateChip text={cash_status} tone={tones[cash_status]} />;
+        const isOpen = cash_status === '대기' || cash_status === '처리중';
+        return isOpen && mayOpen ? <Link to={`/${side}`}>{chip}</Link> : chip;
+      },
+    },
+  ];
+}
+
+/** Deposits or withdrawals, newest first, or from one request on; an open one leads to its queue. */
+export function RequestsTab({ seq }: { readonly seq: number }) {
+  const [params] = useSearchParams();
+  const { view: side, change } = useView<Side>({
+    name: 'type',
+    values: ['deposits', 'withdrawals'],
+    fallback: 'deposits',
+  });
+  const code = params.get('code');
+  const isOfSide = code?.startsWith(side === 'deposits' ? 'd_' : 'w_') === true;
+  const from = isOfSide ? placeBefore(code) : undefined;
+  const mayOpen = mayUse(useOperator(), ['cashier', 'auditor']);
+  const requests = useRows(
+    ['member', seq, 'requests', side],
+    (after) =>
+      calls.records.memberRequests({
+        members_seq: seq,
+        type: side === 'deposits' ? '입금' : '출금',
+        ...after,
+      }),
+    from,
+  );
+  return (
+    <>
+      <Choice label="종류" options={sides} value={side} onChange={(view) => change({ view })} />
+      {code !== null && from !== undefined && <FromRow code={code} to={`?tab=requests&type=${side}`} />}
+      <ResourceTable
+        caption="요청"
+        columns={columnsFor(side, mayOpen)}
+        rows={requests.rows}
+        keyOf={({ cash_seq }) => cash_seq}
+        error={requests.error}
+        retry={() => void requests.refetch()}
+        empty={{ title: side === 'deposits' ? '입금을 신청한 적이 없습니다' : '출금을 신청한 적이 없습니다' }}
+        {...(requests.rows?.[0]?.cash_seq === code && { current: 0 })}
+      />
+      <MoreRows of={requests} />
+    </>
+  );
+}

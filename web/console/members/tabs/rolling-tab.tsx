@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ReplyOf } from '../../../../shared/calls/call.ts';
+import type { records } from '../../../../shared/calls/records/records.ts';
+import { grouped, wonText } from '../../../../shared/messages/format.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { calls } from '../../kit/api.ts';
+import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { StatStrip } from '../../kit/stat-strip.tsx';
+import { rowAddress } from './row-address.ts';
+import { Section } from './section.tsx';
+import css from './tabs.module.css';
+
+type Reply = ReplyOf<typeof records.calls.memberRolling>;
+type Requirement = Reply['requirements'][number];
+type Bonus = Reply['bonuses'][number];
+
+const requirementColumns: Column<Requirement>[] = [
+  {
+    key: 'base',
+    label: '입금 + 보너스',
+    narrow: 'heading',
+    cell: ({ base }) => <strong className="num">{grouped(base)}원</strong>,
+  },
+  {
+    key: 'multipliers',
+    label: '배수 (스포츠 / 미니 / 카지노 / 슬롯)',
+    cell: ({ multipliers: { sport, mini, casino, slot } }) => (
+      <span className="num">{[sport, mini, casino, slot].map((times) => `${times}배`).join(' / ')}</span>
+    ),
+  },
+  {
+    key: 'opened',
+    label: '시작',
+    cell: ({ openedAt }) => <span className="num">{dateTimeText(openedAt)}</span>,
+  },
+];
+
+const bonusColumns: Column<Bonus>[] = [
+  {
+    key: 'name',
+    label: '보너스',
+    narrow: 'heading',
+    cell: ({ name, code }) => (
+      <span className={css.stack}>
+        <span>{name ?? '보너스'}</span>
+        {code && <code className={css.code}>{code}</code>}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    label: '입금',
+    figure: true,
+    cell: ({ amount, cash_seq }) => (
+      <Link className={css.lead} to={`?${rowAddress('requests', cash_seq)}`}>
+        {grouped(amount)}
+      </Link>
+    ),
+  },
+  { key: 'bonus', label: '지급', figure: true, cell: ({ bonus }) => <strong>{grouped(bonus)}</strong> },
+  { key: 'status', label: '상태', cell: ({ status }) => status },
+  { key: 'at', label: '신청', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+];
+
+/** How far the rolling is, what it is made of, and bonuses of deposits. */
+export function RollingTab({ seq }: { readonly seq: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member', seq, 'rolling'],
+    queryFn: () => calls.records.memberRolling({ members_seq: seq }),
+  });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  const { done, need } = data.rolling;
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: '롤링 진행', value: need === 0 ? '조건 없음' : `${Math.floor((done / need) * 100)}%` },
+          { label: '인정', value: wonText(done) },
+          { label: '필요', value: wonText(need) },
+          { label: '남음', value: wonText(Math.max(0, need - done)) },
+        ]}
+      />
+      <Section title="적용 중인 롤링 조건">
+        <ResourceTable
+          caption="적용 중인 롤링 조건"
+          columns={requirementColumns}
+          rows={data.requirements}
+          keyOf={({ openedAt, base }) => `${openedAt} ${base}`}
+          empty={{ title: '적용 중인 조건이 없습니다' }}
+        />
+      </Section>
+      <Section title="입금 보너스">
+        <ResourceTable
+          caption="입금 보너스"
+          columns={bonusColumns}
+          rows={data.bonuses}
+          keyOf={({ cash_seq }) => cash_seq}
+          empty={{ title: '보너스가 없습니다', hint: '최근 입금 신청 100건에서 찾습니다.' }}
+        />
+      </Section>
+    </>
+  );
+}

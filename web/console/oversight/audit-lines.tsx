@@ -1,0 +1,79 @@
+import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import fields from '../bonus-fields.module.css';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Facts } from '../kit/facts.tsx';
+import type { Column } from '../kit/resource-table.tsx';
+import css from './audit-board.module.css';
+import { auditCallText } from './audit-words.ts';
+
+interface AuditDialogProps {
+  readonly line: AuditRow;
+  readonly onClose: () => void;
+}
+
+/** One line of the audit log with the values before and after. */
+export function AuditDialog({ line, onClose }: AuditDialogProps) {
+  return (
+    <Dialog title="감사 기록" size={640} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: '담당자', value: `${line.operatorId} · ${line.ip}` },
+          { label: '작업', value: `${auditCallText(line.call)} (${line.call})` },
+          { label: '대상', value: line.target },
+          { label: '시각', value: dateTimeText(line.at) },
+          { label: '사유', value: line.reason },
+        ]}
+      />
+      <Value label="이전" value={line.before} />
+      <Value label="이후" value={line.after} />
+    </Dialog>
+  );
+}
+
+function Value({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <section aria-label={label}>
+      <p className={css.label}>{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long value is scrolled by keys. */}
+      <pre className={css.json} tabIndex={0}>
+        {value === null || value === undefined ? '없음' : JSON.stringify(value, null, 2)}
+      </pre>
+    </section>
+  );
+}
+
+/** Columns of audit lines; `onShow` opens one. */
+export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>[] {
+  return [
+    { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+    {
+      key: 'operator',
+      label: '담당자',
+      narrow: 'heading',
+      cell: ({ operatorId }) => <strong>{operatorId}</strong>,
+    },
+    { key: 'call', label: '작업', cell: ({ call }) => <span title={call}>{auditCallText(call)}</span> },
+    { key: 'target', label: '대상', cell: ({ target }) => <span className="num">{target}</span> },
+    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+    { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
+    {
+      key: 'act',
+      label: '내용',
+      narrow: 'bare',
+      cell: (line) => (
+        <span className={fields.acts}>
+          <Button
+            size="small"
+            aria-label={`${line.operatorId} ${auditCallText(line.call)} 내용 보기`}
+            data-open
+            onClick={() => onShow(line)}
+          >
+            내용
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
