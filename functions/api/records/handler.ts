@@ -1,6 +1,8 @@
 import { records } from '../../../shared/calls/records/records.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { memberFind } from './member-find.ts';
+import { memberLinks } from './member-links.ts';
 import { memberAudit, memberLogins, memberMemoAdd, memberMemos, memberNotes } from './member-notes.ts';
 import { memberOverview } from './member-overview.ts';
 import { memberBets, memberCasino, memberRequests, memberRolling } from './member-rows.ts';
@@ -17,5 +19,7 @@ export const handler = lambda(
     memberMemos,
     memberMemoAdd,
     memberAudit,
+    memberLinks,
+    memberFind,
   }),
 );

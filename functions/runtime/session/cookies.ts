@@ -1,7 +1,7 @@
 import { environment, origins } from '../env.ts';
 
-/** rt: the member's refresh token, ort: the operator's; dv and odv: devices known to an account; sdv: one that signs up. */
-export type CookieName = 'rt' | 'ort' | 'dv' | 'odv' | 'sdv';
+/** rt: the member's refresh token, ort: the operator's; dv and odv: devices known to an account; sdv: one that signs up; bw: a browser, whoever logs in with it. */
+export type CookieName = 'rt' | 'ort' | 'dv' | 'odv' | 'sdv' | 'bw';
 
 /** Chosen from the configured origin, never from a request: a plain-http run of one machine cannot have Secure. */
 function isSecure(): boolean {

@@ -6,6 +6,7 @@ import { commit } from '../ledger/ledger.ts';
 import { type Claim, claimActions } from './member-claims.ts';
 import { encryptPersonal, type PersonalField, type Profile } from './profile.ts';
 import { addReferralActions } from './referrals.ts';
+import { accountSightings, ownerSightings, sightingActions } from './sightings.ts';
 
 export interface NewMember {
   readonly userId: string;
@@ -95,6 +96,10 @@ function ownItems(member: NewMember, memberSeq: number): readonly Action[] {
       put: { ...keys.credentials(memberSeq), passwordHash, withdrawalPasswordHash, tries: 0 },
       when: 'absent',
     },
+    ...sightingActions(memberSeq, {
+      seen: [...accountSightings(member.account), ...ownerSightings(member.owner)],
+      now: member.now,
+    }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { keys } from '../keys/keys.ts';
 import { accountKeys, isSameAccount } from './member-claims.ts';
 import type { Profile } from './members.ts';
 import { decryptPersonal, type Encrypted } from './profile.ts';
+import { accountSightings, ownerSightings, sightingActions } from './sightings.ts';
 
 /** Number of the member with this bank account; undefined when there is none. */
 export async function accountHolder(account: string): Promise<number | undefined> {
@@ -19,7 +20,7 @@ interface Bank {
 }
 
 /** Changes a member's bank account: releases the old number and claims the new one in the actions after the first. */
-export function bankChangeActions(profile: Profile, bank: Bank): readonly Action[] {
+export function bankChangeActions(profile: Profile, bank: Bank, now: number): readonly Action[] {
   const { memberSeq, edits } = profile;
   const old = decryptPersonal(profile, 'account');
   const next = decryptPersonal({ ...profile, ...bank }, 'account');
@@ -30,12 +31,19 @@ export function bankChangeActions(profile: Profile, bank: Bank): readonly Action
       when: { equals: { account: profile.account, ...(edits !== undefined && { edits }) } },
     },
   };
-  if (isSameAccount(old, next)) return [change];
+  const owner = decryptPersonal({ ...profile, ...bank }, 'owner');
+  // The old ones stay: whoever has them later is found.
+  const seen = sightingActions(memberSeq, {
+    seen: [...accountSightings(next), ...ownerSightings(owner)],
+    now,
+  });
+  if (isSameAccount(old, next)) return [change, ...seen];
   return [
     change,
     // Without a condition: under a key that is being replaced there may be none, and the profile proves whose it is.
     ...accountKeys(old).map((key) => ({ delete: key })),
     ...accountKeys(next).map((key) => ({ put: { ...key, memberSeq }, when: 'absent' as const })),
+    ...seen,
   ];
 }
 

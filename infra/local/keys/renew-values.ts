@@ -11,13 +11,21 @@ import {
 import { chainOwner } from '../../../functions/table/games/hash-chains.ts';
 import { pairOwner } from '../../../functions/table/games/seed-pairs.ts';
 import { renewedSeed } from '../../../functions/table/games/seeds.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
 import { personalClaimKeys } from '../../../functions/table/member/member-claims.ts';
 import {
+  decryptPersonal,
   type PersonalField,
   type Profile,
   personalFields,
   renewedPersonal,
 } from '../../../functions/table/member/profile.ts';
+import {
+  accountSightings,
+  ownerSightings,
+  type Sighted,
+  sightingActions,
+} from '../../../functions/table/member/sightings.ts';
 import { keyedItems } from './keyed-items.ts';
 
 /**
@@ -69,12 +77,19 @@ async function renewedProfile(profile: Item & Profile): Promise<readonly Action[
   ]);
   const { set, when } = replacing(Object.fromEntries(fields));
   const claims = personalClaimKeys(profile);
-  const found = await batchGet(claims);
+  const seen = [
+    ...accountSightings(decryptPersonal(profile, 'account')),
+    ...ownerSightings(decryptPersonal(profile, 'owner')),
+  ];
+  const sightingOf = (sighted: Sighted) => keys.memberSighting(memberSeq, sighted);
+  const found = await batchGet([...claims, ...seen.map(sightingOf)]);
   const missing = claims.filter((key) => at(found, key) === undefined);
-  if (missing.length === 0 && Object.keys(set).length === 0) return [];
+  const unseen = seen.filter((sighted) => at(found, sightingOf(sighted)) === undefined);
+  if (missing.length + unseen.length === 0 && Object.keys(set).length === 0) return [];
   return [
     Object.keys(set).length > 0 ? { change: { key: { pk, sk }, set, when } } : { check: { pk, sk }, when },
     ...missing.map((key) => ({ put: { ...key, memberSeq }, when: 'absent' as const })),
+    ...sightingActions(memberSeq, { seen: unseen, now: profile.registeredAt }),
   ];
 }
 

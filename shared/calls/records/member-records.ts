@@ -20,6 +20,15 @@ const Rows = z.strictObject({ members_seq: MemberSeq, ...behind(25) });
 /** Won staked, won paid and what the member is ahead by them; stakes that are open count as not lost. */
 const Totals = z.object({ bet: Won, paid: Won, net: Won });
 
+const SightedKind = z.enum(['device', 'address', 'account', 'owner']);
+const Linked = z.object({
+  members_seq: z.int(),
+  members_id: z.string(),
+  members_nickname: z.string(),
+  /** When the member was last seen with it; null where that is not known. */
+  at: z.string().nullable(),
+});
+
 /** What stands out about a member; every kind of mark is listed here and nowhere else. */
 export const MemberMark = z.object({
   kind: z.literal('harm'),
@@ -175,5 +184,45 @@ export const memberRecordCalls = {
     request: Rows,
     reply: z.object({ list: z.array(AuditRow), next: Next }),
     refusals,
+  },
+  memberLinks: {
+    ...reading,
+    path: 'POST /admin/members/links',
+    summary:
+      'Who logged in with the same browser or from the same address, or has the same account or owner’s name',
+    request: OneMember,
+    reply: z.object({
+      list: z.array(
+        z.object({
+          kind: SightedKind,
+          /** The address, or the browser’s number; null of accounts and names. */
+          value: z.string().nullable(),
+          /** How the browser names itself. */
+          device: z.string().nullable(),
+          members: z.array(Linked),
+          more: z.boolean(),
+        }),
+      ),
+    }),
+    refusals,
+  },
+  memberFind: {
+    ...reading,
+    path: 'POST /admin/members/find',
+    summary:
+      'Members by exactly what is asked for: number, id and referral code, nickname, phone, account, owner, address, browser, bet, request',
+    request: z.strictObject({ text: z.string().trim().min(1).max(100) }),
+    reply: z.object({
+      list: z.array(
+        Linked.extend({
+          by: z.enum(['number', 'id', 'nickname', 'phone', 'bet', 'request', ...SightedKind.options]),
+          /** The bet or the request that was found. */
+          code: z.string().nullable(),
+        }),
+      ),
+      /** Whether more members have the same. */
+      more: z.boolean(),
+    }),
+    refusals: ['session-ended', 'forbidden'],
   },
 } as const satisfies Calls;

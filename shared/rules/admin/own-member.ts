@@ -16,7 +16,8 @@ export interface LoginPlace {
 const digits = (text: string) => text.replace(/\D/g, '');
 /** '82-10-1234-5678' and '010-1234-5678' are one phone. */
 const phoneDigits = (phone: string) => digits(phone).replace(/^82/, '0').replace(/^00/, '0');
-const foldedName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
+/** A name as it is compared. */
+export const foldedName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 const isSame = (one: string, other: string) => one !== '' && one === other;
 
 /** Whether name, phone or account number are the same; what is blank is the same as nothing. */
@@ -29,10 +30,10 @@ export function isSamePerson(operator: Identity, member: Identity): boolean {
 }
 
 /** A machine's own address tells nothing: on a developer's everybody has it. */
-const ownAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
+export const ownAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
 
 /** An IPv6 address counts as its /64: that is one connection. */
-function connectionOf(ip: string): string {
+export function connectionOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');

@@ -84,7 +84,7 @@ it('a changed account is taken under every key, and the one before it is free ag
     account: encrypt('account', after.account),
     owner: encrypt('owner', '홍길동'),
   };
-  await transact(bankChangeActions(profile, bank));
+  await transact(bankChangeActions(profile, bank, Date.now()));
   for (const one of ['the old key alone', 'the new key alone'] as const) {
     knowing(one);
     await expect(createSomeMember({ ...own(), account: after.account })).rejects.toMatchObject({

@@ -1,13 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { WireBet } from '../../../shared/model/betting/wire-bet.ts';
+import { operator } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { logIn, newMember } from '../steps/member.ts';
 import { memberSeqOf } from '../steps/operator-calls.ts';
 
 withBrowser();
 let seq = 0;
+let betCode = '';
 beforeAll(async () => {
   seq = await memberSeqOf((await busyMember()).userId);
+  const cs = operator(apiClient(inject('origin')), 'cs01');
+  const Bets = z.object({ list: z.array(z.object({ bet: WireBet })) });
+  const found = payloadOf(await cs('/admin/members/bets', { body: { members_seq: seq } }), Bets);
+  betCode = found.list[1]?.bet[0]?.betting_betcode ?? '';
 }, 120_000);
 
 const tabs = [
@@ -57,6 +67,31 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await expectAccessible(page, '베팅부터');
       await first.getByRole('link').first().click();
       await page.waitForURL(/\/console\/games\//);
+    }));
+
+  it('the search finds a member by number and by a bet, which leads to its row', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'cs01', '/members');
+      const field = page.getByRole('searchbox', { name: '아이디·닉네임·번호·전화·계좌·IP' });
+      const exact = page.getByRole('region', { name: '정확히 일치' });
+      await field.fill(String(seq));
+      await exact.getByRole('row').filter({ hasText: '회원 번호' }).waitFor();
+      await field.fill(betCode);
+      await exact.getByText('베팅 번호').waitFor();
+      await expectAccessible(page, '정확히 일치');
+      await exact.getByRole('link', { name: '베팅 보기' }).click();
+      await page.getByText('부터 표시합니다.').waitFor();
+      await page.getByRole('row').filter({ hasText: betCode }).waitFor();
+    }));
+
+  it('two members of one browser are named to each other', () =>
+    visit(screen, async ({ page }) => {
+      const [one, two] = [await newMember(), await newMember()];
+      for (const id of [one, two]) await logIn(page, id);
+      await operate(page, 'cs01', `/members/${await memberSeqOf(one)}?tab=access`);
+      const shared = page.getByRole('region', { name: '같은 기기·주소·계좌를 쓰는 회원' });
+      await shared.getByRole('row').filter({ hasText: '기기' }).getByText(two, { exact: true }).waitFor();
+      await expectAccessible(page, '같은 기기');
     }));
 
   it('an operator leaves a memo that stays with their name, and the audit has it', () =>

@@ -10,7 +10,7 @@ const screens: readonly Screen[] = ['desktop', 'mobile'];
 
 /** Searches the member whose whole id this is, and opens the page once the list holds no other: a row that moves away takes no click. */
 async function openMember(page: Page, userId: string): Promise<void> {
-  await page.getByRole('searchbox', { name: '아이디 또는 닉네임' }).fill(userId);
+  await page.getByRole('searchbox', { name: '아이디·닉네임·번호·전화·계좌·IP' }).fill(userId);
   const links = page.getByRole('table', { name: '회원 목록' }).getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual([expect.stringContaining(userId)]);
   await links.click();

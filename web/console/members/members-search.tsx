@@ -10,6 +10,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { useView } from '../kit/use-view.ts';
+import { FoundExactly } from './found-exactly.tsx';
 import { MemberState } from './member-state.tsx';
 
 const columns: Column<MemberRow>[] = [
@@ -49,7 +50,7 @@ const views = [
   { value: 'dormant', text: '휴면' },
 ] as const;
 
-/** Members whose id or nickname begins with what is typed. */
+/** Members whose id or nickname begins with what is typed, after those who have exactly that in whatever identifies them. */
 export function MembersSearch() {
   const { view, keyword, change } = useView<MembersView>({
     name: 'view',
@@ -73,11 +74,12 @@ export function MembersSearch() {
       <PageHead title="회원">
         <Choice label="회원" options={views} value={view} onChange={(next) => change({ view: next })} />
         <SearchField
-          label="아이디 또는 닉네임"
+          label="아이디·닉네임·번호·전화·계좌·IP"
           value={keyword}
           onChange={(next) => change({ keyword: next })}
         />
       </PageHead>
+      {view === 'all' && <FoundExactly text={keyword.trim()} />}
       <ResourceTable
         caption="회원 목록"
         columns={columns}
@@ -90,7 +92,10 @@ export function MembersSearch() {
             ? { title: '승인을 기다리는 가입이 없습니다' }
             : view === 'dormant'
               ? { title: '휴면 회원이 없습니다', hint: '마지막 로그인부터 12개월이 지난 회원입니다.' }
-              : { title: '검색된 회원이 없습니다', hint: '아이디나 닉네임의 앞부분을 입력해 주세요.' }
+              : {
+                  title: '아이디·닉네임이 이렇게 시작하는 회원이 없습니다',
+                  hint: '아이디·닉네임의 앞부분, 또는 회원 번호·전화번호·계좌·예금주·추천 코드·IP·기기·베팅 번호·신청 번호 전체를 입력해 주세요.',
+                }
         }
       />
       <MoreRows of={members} />

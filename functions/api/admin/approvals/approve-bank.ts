@@ -36,7 +36,7 @@ export async function approveBank(
   try {
     await decideOnce(approval, {
       context,
-      actions: [decideAction(approval, step), audit, ...bankChangeActions(profile, bank)],
+      actions: [decideAction(approval, step), audit, ...bankChangeActions(profile, bank, context.now)],
     });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;

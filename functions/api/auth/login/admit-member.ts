@@ -11,11 +11,18 @@ import { auditLine } from '../../../table/audit/audit.ts';
 import type { Credentials } from '../../../table/auth/credentials.ts';
 import { lastLoginIn, nextLogin, timePlayedToday } from '../../../table/auth/login-history.ts';
 import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
-import { at, batchGet } from '../../../table/client/table.ts';
+import { type Action, at, batchGet } from '../../../table/client/table.ts';
 import { type NoteHead, noteHeadKey } from '../../../table/content/notes.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 import { playerLimitsFrom } from '../../../table/member/player-limits.ts';
+import { decryptPersonal } from '../../../table/member/profile.ts';
+import {
+  accountSightings,
+  addressSightings,
+  ownerSightings,
+  sightingActions,
+} from '../../../table/member/sightings.ts';
 import { memberView } from './member-view.ts';
 import { openLogin, type Proof } from './open-login.ts';
 
@@ -68,6 +75,7 @@ export async function admitMember(
   const { memberSeq } = profile;
   const proof = await prove();
   const { by } = proof;
+  const browser = client === 'web' ? browserOf(context) : null;
   const history = await nextLogin(memberSeq, { at: now, ip, device: context.userAgent, by });
   const { registeredAt } = profile;
   const dormant = dormantSince({ lastLoginAt, registeredAt }, now);
@@ -98,13 +106,14 @@ export async function admitMember(
       playedBefore: await timePlayedToday(memberSeq, { balance, now, tokenLife: accessLife * 1000 }),
       lostBefore: balance.lost ?? 0,
     },
-    [history, ...returned],
+    [history, ...seenNow(profile, { browser, context }), ...returned],
   );
   if (client === 'web') {
     const account = `M#${profile.userId}`;
     const device = provenDevice(context.cookies[cookieName('dv')], account) ?? newDeviceId();
     context.setCookie(cookie('rt', refreshToken, Math.floor((session.ends - now) / 1000)));
     context.setCookie(cookie('dv', deviceProof(device, account), deviceRemembered));
+    if (browser !== null) context.setCookie(cookie('bw', deviceProof(browser, anyMember), deviceRemembered));
   }
   log.info('login', { memberSeq, familyId: session.familyId, ip });
   context.setMessage('login.welcome', { nickname: profile.nickname });
@@ -120,4 +129,33 @@ export async function admitMember(
     ...(client === 'api' && { refreshToken }),
     members: await memberView({ profile, balance, session, own, noteHead, rolling, now }),
   };
+}
+
+/** What the proof of a browser is bound to in place of an account: it stays the same whoever logs in. */
+const anyMember = 'browser';
+
+/** The browser by the number it was given at its first login, or a new one. */
+function browserOf({ cookies }: Context<'anyone'>): string {
+  return provenDevice(cookies[cookieName('bw')], anyMember) ?? newDeviceId();
+}
+
+/** Address, browser, account and owner of the moment: who shares them is found by them. */
+function seenNow(
+  profile: Profile,
+  { browser, context }: { readonly browser: string | null; readonly context: Context<'anyone'> },
+): readonly Action[] {
+  const { ip, now, userAgent: device } = context;
+  const { memberSeq } = profile;
+  const own = [
+    ...accountSightings(decryptPersonal(profile, 'account')),
+    ...ownerSightings(decryptPersonal(profile, 'owner')),
+  ];
+  const place = [
+    ...addressSightings(ip),
+    ...(browser === null ? [] : [{ kind: 'device', value: browser } as const]),
+  ];
+  return [
+    ...sightingActions(memberSeq, { seen: own, now }),
+    ...sightingActions(memberSeq, { seen: place, now, device }),
+  ];
 }

@@ -74,7 +74,7 @@ export async function openLogin(
 }
 
 /** A transaction holds 100 actions, three for each session that ends. */
-const mostReplaced = 30;
+const mostReplaced = 25;
 /** The hash the login's transaction needs in force, where it was proven with one, and what else it needs and changes. */
 async function stillProven(
   proof: Proof,

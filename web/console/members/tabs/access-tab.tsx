@@ -4,9 +4,12 @@ import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { calls } from '../../kit/api.ts';
+import { MemberLink } from '../../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { sightedNames } from '../found-words.ts';
 import { Section } from './section.tsx';
+import css from './tabs.module.css';
 
 type SessionRow = ReplyOf<typeof admin.calls.memberDetail>['sessions'][number];
 
@@ -54,6 +57,65 @@ const loginColumns: Column<LoginRow>[] = [
   { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
 ];
 
+type Link = ReplyOf<typeof records.calls.memberLinks>['list'][number];
+
+const linkColumns: Column<Link>[] = [
+  {
+    key: 'kind',
+    label: '같은 것',
+    narrow: 'heading',
+    cell: ({ kind, value, device }) => (
+      <span className={css.stack}>
+        <strong>{sightedNames[kind]}</strong>
+        {value && <code className={css.code}>{value}</code>}
+        {kind === 'device' && device && <span className={css.dim}>{device}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'members',
+    label: '회원',
+    narrow: 'bare',
+    cell: ({ members, more }) => (
+      <ul className={css.legs}>
+        {members.map(({ members_seq, members_id, members_nickname, at }) => (
+          <li key={members_seq} className={css.linked}>
+            <MemberLink seq={members_seq} id={members_id} nickname={members_nickname} />
+            {at && <span className={`num ${css.dim}`}>{dateTimeText(at)}</span>}
+          </li>
+        ))}
+        {more && <li className={css.dim}>외 더 있음</li>}
+      </ul>
+    ),
+  },
+];
+
+/** Other members with the same browser, address, account or owner. */
+function Links({ seq }: { readonly seq: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['member', seq, 'links'],
+    queryFn: () => calls.records.memberLinks({ members_seq: seq }),
+  });
+  return (
+    <Section title="같은 기기·주소·계좌를 쓰는 회원">
+      {data?.list.length === 0 ? (
+        <p className={css.none}>함께 쓰는 회원이 없습니다.</p>
+      ) : (
+        <ResourceTable
+          caption="같은 기기·주소·계좌"
+          columns={linkColumns}
+          rows={data?.list}
+          keyOf={({ kind, value }) => `${kind}${value}`}
+          error={error}
+          retry={() => void refetch()}
+          empty={{ title: '함께 쓰는 회원이 없습니다' }}
+          skeletonRows={2}
+        />
+      )}
+    </Section>
+  );
+}
+
 interface AccessTabProps {
   readonly seq: number;
   readonly sessions: readonly SessionRow[];
@@ -67,6 +129,7 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
   });
   return (
     <>
+      <Links seq={seq} />
       <Section title="현재 · 최근 접속">
         <Sessions sessions={sessions} />
       </Section>
