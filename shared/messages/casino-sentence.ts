@@ -19,3 +19,6 @@ export function casinoSentence(reason: CasinoClosed): string {
 function forbidden(permission: PermissionName): string {
   return sentence(permission === 'evolution' ? 'casino.evolutionForbidden' : 'casino.asiaForbidden');
 }
+
+/** How far the rounds of a slot stray from what it returns, as cards and rules name it. */
+export const volatilityNames = { low: '낮음', medium: '중간', high: '높음' } as const;

@@ -5,7 +5,7 @@ import type {
   WireSlotProvider,
   WireSlotTitle,
 } from '../../../../shared/calls/casino/lists.ts';
-import { volatilityNames } from '../../../../shared/messages/volatility-names.ts';
+import { volatilityNames } from '../../../../shared/messages/casino-sentence.ts';
 import type { SlotTheme } from '../../../../shared/model/casino/casino-kinds.ts';
 import { api } from '../../../lib/calls/api.ts';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';

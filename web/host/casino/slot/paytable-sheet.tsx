@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { volatilityNames } from '../../../../shared/messages/volatility-names.ts';
+import { volatilityNames } from '../../../../shared/messages/casino-sentence.ts';
 import type { SlotTheme } from '../../../../shared/model/casino/casino-kinds.ts';
 import {
   slotFreeSpins,
