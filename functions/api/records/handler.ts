@@ -3,7 +3,7 @@ import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { memberFind } from './member-find.ts';
 import { memberLinks } from './member-links.ts';
-import { memberAudit, memberLogins, memberMemoAdd, memberMemos, memberNotes } from './member-notes.ts';
+import { memberAudit, memberMemoAdd, memberMemos, memberNotes } from './member-notes.ts';
 import { memberOverview } from './member-overview.ts';
 import { memberBets, memberCasino, memberRequests, memberRolling } from './member-rows.ts';
 
@@ -14,7 +14,6 @@ export const handler = lambda(
     memberCasino,
     memberRequests,
     memberRolling,
-    memberLogins,
     memberNotes,
     memberMemos,
     memberMemoAdd,

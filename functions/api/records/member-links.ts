@@ -1,6 +1,7 @@
 import type { records } from '../../../shared/calls/records/records.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import type { Answer } from '../../runtime/http/context.ts';
+import { loginHistory } from '../../table/auth/login-history.ts';
 import { at, batchGet } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { type Profile, readProfile } from '../../table/member/members.ts';
@@ -13,7 +14,11 @@ const kinds = ['device', 'address', 'account', 'owner'] as const;
 
 /** Some forty queries at most, whatever a member has. */
 export const memberLinks: Answer<typeof records.calls.memberLinks> = async ({ members_seq: memberSeq }) => {
-  const [profile, own] = await Promise.all([readProfile(memberSeq), sightingsOf(memberSeq)]);
+  const [profile, own, logins] = await Promise.all([
+    readProfile(memberSeq),
+    sightingsOf(memberSeq),
+    loginHistory(memberSeq),
+  ]);
   if (!profile) throw new Refusal('not-found');
   const looked = kinds.flatMap((kind) => own.filter((one) => one.kind === kind).slice(0, valuesOfKind));
   const found = await Promise.all(
@@ -34,6 +39,10 @@ export const memberLinks: Answer<typeof records.calls.memberLinks> = async ({ me
       device: one.device,
       members: linkedOf(others.slice(0, membersOfValue), names),
       more: more || others.length > membersOfValue,
+    })),
+    logins: logins.map(({ at: time, ip, device, by = null }) => ({
+      ...{ ip, device, by },
+      at: new Date(time).toISOString(),
     })),
   };
 };

@@ -5,7 +5,6 @@ import { refuseOwnMember } from '../../domain/admin/own-member.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { auditOfMember } from '../../table/audit/audit-of-member.ts';
 import { auditRowOf } from '../../table/audit/search-audit.ts';
-import { loginHistory } from '../../table/auth/login-history.ts';
 import { notesPage } from '../../table/content/read-notes.ts';
 import { keys } from '../../table/keys/keys.ts';
 import { readProfile } from '../../table/member/members.ts';
@@ -17,11 +16,6 @@ const iso = (time: number): string => new Date(time).toISOString();
 async function assertMember(memberSeq: number): Promise<void> {
   if (!(await readProfile(memberSeq))) throw new Refusal('not-found');
 }
-
-export const memberLogins: Answer<typeof records.calls.memberLogins> = async ({ members_seq: memberSeq }) => {
-  const [logins] = await Promise.all([loginHistory(memberSeq), assertMember(memberSeq)]);
-  return { list: logins.map(({ at, ip, device, by = null }) => ({ at: iso(at), ip, device, by })) };
-};
 
 export const memberNotes: Answer<typeof records.calls.memberNotes> = async ({
   members_seq: memberSeq,

@@ -40,7 +40,7 @@ export const memberCasino: Answer<typeof records.calls.memberCasino> = async ({ 
   const lines = items.map(casinoLineOf);
   return {
     list: lines.map((line) => ({
-      ...casinoLineToWire(line),
+      line: casinoLineToWire(line),
       kind: line.kind,
       hidden: line.removedFromList === true,
       round: roundOf(line),
@@ -69,7 +69,7 @@ export const memberRequests: Answer<typeof records.calls.memberRequests> = async
   const requests = items.map((item) => CashRequest.parse(item));
   return {
     list: requests.map((request) => ({
-      ...cashRecordOf(request),
+      request: cashRecordOf(request),
       operators: [...new Set(request.steps.map(({ operatorId }) => operatorId))],
     })),
     next,

@@ -17,6 +17,20 @@ export const SummaryKind = z.enum([
 ]);
 export type SummaryKind = z.infer<typeof SummaryKind>;
 
+/** What was staked and won in some days: to the member and to operators. */
+export const PlaySummary = z.object({
+  /** Korean days YYYY-MM-DD, both included; those without a bet have no line. */
+  from: z.string(),
+  to: z.string(),
+  totals: Totals,
+  days: z.array(Totals.extend({ day: z.string() })),
+  kinds: z.array(Totals.extend({ kind: SummaryKind })),
+  /** Sports and games; `name` null: bets on several sports. Casino and slots are among the kinds alone. */
+  sports: z.array(Totals.extend({ name: z.string().nullable() })),
+  /** Whether `kinds` and `sports` have all bets of the days, or the newest `bets` alone. */
+  split: z.object({ bets: z.int(), isWhole: z.boolean() }),
+});
+
 export const summaryCalls = {
   summary: {
     path: 'POST /betting/summary',
@@ -24,18 +38,7 @@ export const summaryCalls = {
     does: 'reads',
     summary: 'What a member staked and won in the last days: by day, by kind and by sport',
     request: z.strictObject({ days: z.int().min(1).max(maxHistoryDays).default(30) }),
-    reply: z.object({
-      /** Korean days YYYY-MM-DD, both included; those without a bet have no line. */
-      from: z.string(),
-      to: z.string(),
-      totals: Totals,
-      days: z.array(Totals.extend({ day: z.string() })),
-      kinds: z.array(Totals.extend({ kind: SummaryKind })),
-      /** Sports and games; `name` null: bets on several sports. Casino and slots are among the kinds alone. */
-      sports: z.array(Totals.extend({ name: z.string().nullable() })),
-      /** Whether `kinds` and `sports` have all bets of the days, or the newest `bets` alone. */
-      split: z.object({ bets: z.int(), isWhole: z.boolean() }),
-    }),
+    reply: PlaySummary,
     refusals: ['session-ended'],
   },
 } as const satisfies Calls;

@@ -7,7 +7,7 @@ import { WireBet } from '../../model/betting/wire-bet.ts';
 import { HarmMarker, HarmState } from '../../model/member/harm.ts';
 import { Won } from '../../model/money.ts';
 import { behind, isWithinMaxDepth, Next, Pagination, pageOf } from '../../model/wire-paging.ts';
-import { SummaryKind } from '../betting/summary.ts';
+import { PlaySummary } from '../betting/summary.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -45,15 +45,7 @@ export const memberRecordCalls = {
     summary: 'What a member staked and won in 30 days and since they joined, and the marks they have',
     request: OneMember,
     reply: z.object({
-      days30: z.object({
-        from: z.string(),
-        to: z.string(),
-        totals: Totals,
-        days: z.array(Totals.extend({ day: z.string() })),
-        kinds: z.array(Totals.extend({ kind: SummaryKind })),
-        /** Whether the kinds have all bets of the days, or the newest `bets` alone. */
-        split: z.object({ bets: z.int(), isWhole: z.boolean() }),
-      }),
+      days30: PlaySummary,
       /** Since the member joined, at most three years: by Korean day, above 92 days by month ('YYYY-MM'). */
       lifetime: z.object({
         from: z.string(),
@@ -80,7 +72,8 @@ export const memberRecordCalls = {
     request: Rows,
     reply: z.object({
       list: z.array(
-        WireCasinoLine.extend({
+        z.object({
+          line: WireCasinoLine,
           kind: z.enum(['casino', 'slot']),
           hidden: z.boolean(),
           /** Where its round is found, by the Korean day of its bet ('YYYY-MM-DD'); null of a line without a vendor. */
@@ -100,7 +93,10 @@ export const memberRecordCalls = {
       type: z.enum(['입금', '출금']),
       ...behind(25),
     }),
-    reply: z.object({ list: z.array(CashRecord.extend({ operators: z.array(z.string()) })), next: Next }),
+    reply: z.object({
+      list: z.array(z.object({ request: CashRecord, operators: z.array(z.string()) })),
+      next: Next,
+    }),
     refusals,
   },
   memberRolling: {
@@ -124,18 +120,6 @@ export const memberRecordCalls = {
           code: z.string().nullable(),
           status: CashStatus,
         }),
-      ),
-    }),
-    refusals,
-  },
-  memberLogins: {
-    ...reading,
-    path: 'POST /admin/members/logins',
-    summary: 'The last twenty logins of a member',
-    request: OneMember,
-    reply: z.object({
-      list: z.array(
-        z.object({ at: z.string(), ip: z.string(), device: z.string(), by: z.string().nullable() }),
       ),
     }),
     refusals,
@@ -202,6 +186,9 @@ export const memberRecordCalls = {
           members: z.array(Linked),
           more: z.boolean(),
         }),
+      ),
+      logins: z.array(
+        z.object({ at: z.string(), ip: z.string(), device: z.string(), by: z.string().nullable() }),
       ),
     }),
     refusals,

@@ -144,7 +144,7 @@ describe('a member’s rows', () => {
     }
     const rows = await allOf('casino', member.memberSeq);
     expect(rows).toHaveLength(8);
-    expect(rows[0]).toMatchObject({ kind: 'casino', type: 'result', amount: 500, hidden: false });
+    expect(rows[0]).toMatchObject({ kind: 'casino', line: { type: 'result', amount: 500 }, hidden: false });
   });
 
   it('are requests with who decided them [call POST /admin/members/requests]', async () => {
@@ -152,10 +152,10 @@ describe('a member’s rows', () => {
     await callAdmin(cashier, 'cash/approve', { body: { cash_seq: await requestDeposit(member, 50_000) } });
     const open = await requestWithdrawal(member, 30_000);
     expect(await allOf('requests', member.memberSeq, { type: '입금' })).toMatchObject([
-      { cash_amount: 50_000, cash_status: '완료', operators: [cashier.operatorId] },
+      { request: { cash_amount: 50_000, cash_status: '완료' }, operators: [cashier.operatorId] },
     ]);
     expect(await allOf('requests', member.memberSeq, { type: '출금' })).toMatchObject([
-      { cash_seq: open, cash_status: '대기', operators: [] },
+      { request: { cash_seq: open, cash_status: '대기' }, operators: [] },
     ]);
   });
 
@@ -179,11 +179,11 @@ describe('a member’s rows', () => {
       list: [{ seq: 3, readAt: null }, { seq: 2 }],
       pagination: { total: 3, end: 2 },
     });
-    expect((await read('logins', member.memberSeq)).payload).toEqual({ list: [] });
+    expect((await read('links', member.memberSeq)).payload).toMatchObject({ logins: [] });
   });
 
   it('are not found of nobody', async () => {
-    for (const call of ['overview', 'bets', 'casino', 'rolling', 'notes', 'logins', 'memos'])
+    for (const call of ['overview', 'bets', 'casino', 'rolling', 'notes', 'links', 'memos'])
       expect(await read(call, 999_999)).toMatchObject({ status: 404 });
     expect(await read('requests', 999_999, { type: '입금' })).toMatchObject({ status: 404 });
     expect(await read('audit', 999_999, {}, auditor)).toMatchObject({ status: 404 });

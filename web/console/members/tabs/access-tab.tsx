@@ -11,6 +11,7 @@ import { sightedNames } from '../found-words.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
 
+type Shared = ReplyOf<typeof records.calls.memberLinks>;
 type SessionRow = ReplyOf<typeof admin.calls.memberDetail>['sessions'][number];
 
 const sessionColumns: Column<SessionRow>[] = [
@@ -47,7 +48,7 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }) {
   );
 }
 
-type LoginRow = ReplyOf<typeof records.calls.memberLogins>['list'][number];
+type LoginRow = Shared['logins'][number];
 
 const proofs: Readonly<Record<string, string>> = { password: '비밀번호', passkey: '패스키' };
 const loginColumns: Column<LoginRow>[] = [
@@ -57,7 +58,7 @@ const loginColumns: Column<LoginRow>[] = [
   { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
 ];
 
-type Link = ReplyOf<typeof records.calls.memberLinks>['list'][number];
+type Link = Shared['list'][number];
 
 const linkColumns: Column<Link>[] = [
   {
@@ -90,24 +91,26 @@ const linkColumns: Column<Link>[] = [
   },
 ];
 
+interface LinksProps {
+  readonly list: readonly Link[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
 /** Other members with the same browser, address, account or owner. */
-function Links({ seq }: { readonly seq: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['member', seq, 'links'],
-    queryFn: () => calls.records.memberLinks({ members_seq: seq }),
-  });
+function Links({ list, error, retry }: LinksProps) {
   return (
     <Section title="같은 기기·주소·계좌를 쓰는 회원">
-      {data?.list.length === 0 ? (
+      {list?.length === 0 ? (
         <p className={css.none}>함께 쓰는 회원이 없습니다.</p>
       ) : (
         <ResourceTable
           caption="같은 기기·주소·계좌"
           columns={linkColumns}
-          rows={data?.list}
+          rows={list}
           keyOf={({ kind, value }) => `${kind}${value}`}
           error={error}
-          retry={() => void refetch()}
+          retry={retry}
           empty={{ title: '함께 쓰는 회원이 없습니다' }}
           skeletonRows={2}
         />
@@ -124,12 +127,12 @@ interface AccessTabProps {
 /** Open and ended sessions, and the last logins, which outlive them. */
 export function AccessTab({ seq, sessions }: AccessTabProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['member', seq, 'logins'],
-    queryFn: () => calls.records.memberLogins({ members_seq: seq }),
+    queryKey: ['member', seq, 'links'],
+    queryFn: () => calls.records.memberLinks({ members_seq: seq }),
   });
   return (
     <>
-      <Links seq={seq} />
+      <Links list={data?.list} error={error} retry={() => void refetch()} />
       <Section title="현재 · 최근 접속">
         <Sessions sessions={sessions} />
       </Section>
@@ -137,7 +140,7 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
         <ResourceTable
           caption="최근 로그인"
           columns={loginColumns}
-          rows={data?.list}
+          rows={data?.logins}
           keyOf={({ at, ip }) => `${at}${ip}`}
           error={error}
           retry={() => void refetch()}

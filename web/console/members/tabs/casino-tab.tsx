@@ -17,7 +17,7 @@ type Row = ReplyOf<typeof records.calls.memberCasino>['list'][number];
 type Round = NonNullable<Row['round']>;
 
 /** A bet, its result, or a bet taken back, whose result has neither. */
-function stateOf({ type, result }: Row) {
+function stateOf({ line: { type, result } }: Row) {
   if (type === 'bet') return { text: '베팅', tone: 'plain' } as const;
   if (result === null) return { text: '베팅 취소', tone: 'plain' } as const;
   return result === 'hit'
@@ -31,7 +31,7 @@ function columnsWith(open: (round: Round) => void): Column<Row>[] {
       key: 'game',
       label: '게임',
       narrow: 'heading',
-      cell: ({ game_type, third_party_name, kind, hidden }) => (
+      cell: ({ line: { game_type, third_party_name }, kind, hidden }) => (
         <span className={css.stack}>
           <span className={css.chips}>
             {game_type || playKindNames[kind]}
@@ -43,13 +43,17 @@ function columnsWith(open: (round: Round) => void): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'at', label: '시각', cell: ({ date }) => <span className="num">{dateTimeText(date)}</span> },
+    {
+      key: 'at',
+      label: '시각',
+      cell: ({ line: { date } }) => <span className="num">{dateTimeText(date)}</span>,
+    },
     { key: 'state', label: '구분', cell: (row) => <StateChip {...stateOf(row)} /> },
     {
       key: 'amount',
       label: '금액',
       figure: true,
-      cell: ({ type, amount }) => (
+      cell: ({ line: { type, amount } }) => (
         <strong className={type === 'bet' ? undefined : amount > 0 ? css.win : undefined}>
           {type === 'bet' ? '−' : '+'}
           {grouped(amount)}
@@ -60,7 +64,7 @@ function columnsWith(open: (round: Round) => void): Column<Row>[] {
       key: 'round',
       label: '라운드',
       narrow: 'bare',
-      cell: ({ round, round_id, trans_id }) =>
+      cell: ({ round, line: { round_id, trans_id } }) =>
         round === null ? (
           <code className={css.code}>{round_id || trans_id}</code>
         ) : (
@@ -84,7 +88,7 @@ export function CasinoTab({ seq }: { readonly seq: number }) {
         caption="카지노"
         columns={columnsWith(setRound)}
         rows={lines.rows}
-        keyOf={({ row }) => row}
+        keyOf={({ line }) => line.row}
         error={lines.error}
         retry={() => void lines.refetch()}
         empty={{ title: '카지노와 슬롯을 이용한 적이 없습니다' }}

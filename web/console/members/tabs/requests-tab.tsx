@@ -36,7 +36,7 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
       key: 'amount',
       label: '금액',
       narrow: 'heading',
-      cell: ({ cash_amount, cash_bonus, cash_seq }) => (
+      cell: ({ request: { cash_amount, cash_bonus, cash_seq } }) => (
         <span className={css.stack}>
           <strong className="num">
             {grouped(cash_amount)}원{cash_bonus ? ` + 보너스 ${grouped(cash_bonus)}` : ''}
@@ -48,12 +48,14 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
     {
       key: 'at',
       label: '신청',
-      cell: ({ cash_regdatetime }) => <span className="num">{dateTimeText(cash_regdatetime)}</span>,
+      cell: ({ request: { cash_regdatetime } }) => (
+        <span className="num">{dateTimeText(cash_regdatetime)}</span>
+      ),
     },
     {
       key: 'done',
       label: '처리',
-      cell: ({ cash_done_datetime }) => (
+      cell: ({ request: { cash_done_datetime } }) => (
         <span className="num">{cash_done_datetime ? dateTimeText(cash_done_datetime) : '–'}</span>
       ),
     },
@@ -62,11 +64,11 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
       label: '담당자',
       cell: ({ operators }) => (operators.length === 0 ? '–' : operators.join(', ')),
     },
-    { key: 'why', label: '사유', cell: ({ cash_reason }) => cash_reason ?? '–' },
+    { key: 'why', label: '사유', cell: ({ request: { cash_reason } }) => cash_reason ?? '–' },
     {
       key: 'state',
       label: '상태',
-      cell: ({ cash_status }) => {
+      cell: ({ request: { cash_status } }) => {
         const chip = <StateChip text={cash_status} tone={tones[cash_status]} />;
         const isOpen = cash_status === '대기' || cash_status === '처리중';
         return isOpen && mayOpen ? <Link to={`/${side}`}>{chip}</Link> : chip;
@@ -105,11 +107,11 @@ export function RequestsTab({ seq }: { readonly seq: number }) {
         caption="요청"
         columns={columnsFor(side, mayOpen)}
         rows={requests.rows}
-        keyOf={({ cash_seq }) => cash_seq}
+        keyOf={({ request }) => request.cash_seq}
         error={requests.error}
         retry={() => void requests.refetch()}
         empty={{ title: side === 'deposits' ? '입금을 신청한 적이 없습니다' : '출금을 신청한 적이 없습니다' }}
-        {...(requests.rows?.[0]?.cash_seq === code && { current: 0 })}
+        {...(requests.rows?.[0]?.request.cash_seq === code && { current: 0 })}
       />
       <MoreRows of={requests} />
     </>
