@@ -9,7 +9,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type CallGroup, methodsOf, pathOf } from '../../shared/calls/call.ts';
+import { type CallGroup, pathOf, routeMethodOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
 import { accepted } from '../constructs/accepted.ts';
 import { alarm } from '../constructs/alarm.ts';
@@ -253,10 +253,9 @@ export class CallsStack extends Stack {
     });
     const integration = this.#integration(group.name, answeredBy);
     for (const call of Object.values(group.calls)) {
-      const methods = methodsOf(call).map((method) => HttpMethod[method]);
       const routes = this.api.addRoutes({
         path: `/api${pathOf(call)}`,
-        methods,
+        methods: [HttpMethod[routeMethodOf(call)]],
         integration,
         authorizer: new HttpNoneAuthorizer(),
       });

@@ -106,6 +106,15 @@ export function methodsOf(call: Call): readonly Method[] {
   return call.alsoGet ? [method, 'GET'] : [method];
 }
 
+/**
+ * The method of a call's route at the gateway, which may hold 300 routes. A call of two methods has one route for any: what its
+ * function does not answer is 405 there as well.
+ */
+export function routeMethodOf(call: Call): Method | 'ANY' {
+  const [method, ...others] = methodsOf(call);
+  return method === undefined || others.length > 0 ? 'ANY' : method;
+}
+
 /** Names of a path's `{name}` segments. */
 export function pathFieldsOf(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);

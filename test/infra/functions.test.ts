@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { methodsOf, pathOf } from '../../shared/calls/call.ts';
+import { pathOf, routeMethodOf } from '../../shared/calls/call.ts';
 import { allGroups } from '../../shared/calls/console.ts';
 import { type Found, synthesised } from './synthesised.ts';
 
@@ -26,9 +26,10 @@ const answeredBy = (routeKey: string): string | undefined => {
 
 describe('routes', () => {
   const contracts = allGroups.flatMap((group) =>
-    Object.values(group.calls).flatMap((call) =>
-      methodsOf(call).map((method) => ({ group: group.name, key: `${method} /api${pathOf(call)}` })),
-    ),
+    Object.values(group.calls).map((call) => ({
+      group: group.name,
+      key: `${routeMethodOf(call)} /api${pathOf(call)}`,
+    })),
   );
 
   it('every contract has exactly one, to its own group’s function', () => {

@@ -92,9 +92,9 @@ it('references resolved, bodies and replies are the contracts’ own schemas', (
   }
 });
 
-/** Bytes, for some 350 calls; inlined everywhere it would be four times as large, which no editor and no viewer of such documents likes. */
-const largest = 700_000;
-it('docs/api/openapi.json is at most 700 KB', () => {
+/** Bytes, for some 300 routes; inlined everywhere it would be four times as large, which no editor and no viewer of such documents likes. */
+const largest = 800_000;
+it('docs/api/openapi.json is at most 800 KB', () => {
   expect(statSync(file).size).toBeLessThanOrEqual(largest);
 });
 

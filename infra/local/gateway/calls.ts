@@ -88,9 +88,10 @@ export function callsOf({
   };
 }
 
-/** API Gateway's choice: the exact path, then a route with a `{field}`, then the default. */
+/** API Gateway's choice: the exact path by its method or for any, then a route with a `{field}`, then the default. */
 function routeKeyFor(routes: Cloud['routes'], requested: string): string {
-  if (routes.has(requested)) return requested;
-  const fitting = [...routes.keys()].find((key) => key.includes('{') && fieldsInPath(key, requested));
-  return fitting ?? '$default';
+  const forAny = requested.replace(/^\S+/, 'ANY');
+  const exact = [requested, forAny].find((key) => routes.has(key));
+  const fits = (key: string) => fieldsInPath(key, requested) ?? fieldsInPath(key, forAny);
+  return exact ?? [...routes.keys()].find((key) => key.includes('{') && fits(key)) ?? '$default';
 }
