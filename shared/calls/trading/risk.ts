@@ -99,7 +99,7 @@ export const riskCalls = {
     }),
     /** `approvalSeq` when it waits for another trader. */
     reply: z.object({ stakeFactor: z.int(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'already-handled', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', ...usual],
   },
   tradingMarks: {
     for: 'operator',
@@ -139,7 +139,7 @@ export const riskCalls = {
       reason: Reason,
     }),
     reply: z.object({ version: z.int() }),
-    refusals: ['not-found', 'already-handled', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', ...usual],
   },
   tradingReferrals: {
     for: 'operator',
@@ -166,6 +166,6 @@ export const riskCalls = {
     }),
     /** `waiting`: decided, and placed or refused within seconds. */
     reply: z.object({ state: z.enum(['placed', 'refused', 'waiting']) }),
-    refusals: ['not-found', 'already-handled', 'above-maximum', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', 'above-maximum', ...usual],
   },
 } as const satisfies Calls;

@@ -20,13 +20,18 @@ import {
 import { operatorsCallsAbout } from '../../support/builders/member/about-members.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { newKey } from '../../support/builders/request.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 
 const stranger: Person = { name: '나운영', phone: '010-0000-9999', account: '999-99-999999' };
-async function operatorWho(person: Partial<Person>): Promise<StoredOperator> {
-  const operator = await storedOperator('cashier');
+async function operatorWho(
+  person: Partial<Person>,
+  role: 'cashier' | 'trader' = 'cashier',
+): Promise<StoredOperator> {
+  const operator = await storedOperator(role);
   const { operatorId } = operator;
   await transact([personAction(operatorId, encryptPerson({ ...stranger, ...person }, operatorId))]);
   return operator;
@@ -44,6 +49,21 @@ describe('an operator does not act on a member', () => {
     const member = await storedMember(of);
     expect(await unlock(await operatorWho(person), member)).toMatchObject(own);
     expect(await unlock(await operatorWho({}), member)).toMatchObject({ status: 200 });
+  });
+
+  it('whose stake factor a trader decides', async () => {
+    const member = await storedMember({ owner: '한거래' });
+    const operator = await operatorWho({ name: '한거래' }, 'trader');
+    const about = { members_seq: member.memberSeq, reason: '확인' };
+    const lowered = { ...about, version: 0, percent: 50 };
+    expect(
+      await callTrading(operator, 'trading/stake-factor', { body: lowered, key: newKey() }),
+    ).toMatchObject(own);
+    expect((await readProfile(member.memberSeq))?.stakeFactor).toBeUndefined();
+    const other = await operatorWho({}, 'trader');
+    expect(await callTrading(other, 'trading/stake-factor', { body: lowered, key: newKey() })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('who logged in from the same connection with the same device', async () => {

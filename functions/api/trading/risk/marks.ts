@@ -3,6 +3,7 @@ import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { RiskRecord } from '../../../../shared/model/member/risk.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { usualStakeFactor } from '../../../../shared/rules/slip/limits.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { at, batchGet } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
@@ -54,6 +55,7 @@ export const tradingMarkSeen: Answer<typeof trading.calls.tradingMarkSeen> = asy
 ) => {
   const record = await riskRecordOf(memberSeq);
   if (!record) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   const by = context.caller.operatorId;
   const audit = context.audit({
     target: keys.balance(memberSeq).pk,

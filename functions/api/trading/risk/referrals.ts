@@ -7,6 +7,7 @@ import type { Slip } from '../../../../shared/rules/slip/slip.ts';
 import { linesOf } from '../../../../shared/rules/slip/system-lines.ts';
 import { selectionIn } from '../../../../shared/rules/sports/changing-overrides.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { resolveDelayedBet } from '../../../domain/betting/resolve-delayed-bet.ts';
 import { legMatchesFrom, legMatchKeys } from '../../../domain/betting/validate-placement.ts';
 import { selectionTitle } from '../../../domain/trading/selection-title.ts';
@@ -87,6 +88,7 @@ export const tradingReferralDecide: Answer<typeof trading.calls.tradingReferralD
 ) => {
   const bet = await readDelayed({ memberSeq, ticket });
   if (!bet || 'cashOut' in bet || !bet.referral) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   const now = context.clock();
   if (bet.state !== 'waiting' || bet.decision || now >= bet.dueAt)
     throw new Refusal('already-handled', { detail: { by: bet.decision?.by, to: bet.state } });

@@ -1,6 +1,7 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { usualStakeFactor } from '../../../../shared/rules/slip/limits.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { requestApproval } from '../../../runtime/approvals/request-approval.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { approvalId, readApproval } from '../../../table/admin/approvals.ts';
@@ -16,6 +17,7 @@ export const tradingStakeFactor: Answer<typeof trading.calls.tradingStakeFactor>
 ) => {
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
+  await refuseOwnMember(memberSeq, context);
   const { stakeFactor = usualStakeFactor, edits = 0 } = profile;
   if (stakeFactor === percent) return { stakeFactor, approvalSeq: null };
   const asked = await readApproval(approvalId(context.caller.operatorId, context.key));

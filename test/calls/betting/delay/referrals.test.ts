@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../../functions/api/betting/handler.ts';
 import { resolveDueDelayedBets } from '../../../../functions/jobs/sweep/due-delayed-bets.ts';
+import { encryptPerson, personAction } from '../../../../functions/table/admin/operator-person.ts';
 import { forgetSettings, saveSettings } from '../../../../functions/table/admin/settings.ts';
 import { readDelayed } from '../../../../functions/table/betting/delayed-bets.ts';
+import { transact } from '../../../../functions/table/client/table.ts';
 import { entriesOf } from '../../../../functions/table/ledger/entries.ts';
 import { readBalance } from '../../../../functions/table/member/members.ts';
 import document from '../../../../shared/model/default-settings.json' with { type: 'json' };
@@ -107,6 +109,22 @@ describe('a bet above its member’s limits', () => {
     });
     expect(await cashOf(member)).toBe(20_000_000 - most - 5_000);
     expect(await ledgerFailures(member)).toEqual([]);
+  });
+
+  it('is decided by no trader of the member’s own name', async () => {
+    const [member, state] = [
+      await storedMember({ cash: 20_000_000, owner: '한거래' }),
+      await listedFootball(),
+    ];
+    const { operatorId } = other;
+    const person = encryptPerson(
+      { name: '한거래', phone: '010-0000-9999', account: '999-99-999999' },
+      operatorId,
+    );
+    await transact([personAction(operatorId, person)]);
+    const ticket = await referred(member, state);
+    expect(await decide(member, ticket, asked, other)).toMatchObject({ status: 403, code: 'own-member' });
+    expect(await decide(member, ticket, asked)).toMatchObject({ payload: { state: 'placed' } });
   });
 
   it('that a trader refuses costs nothing, and says so once and for all', async () => {
