@@ -1,84 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { api } from '../../lib/calls/api.ts';
-import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
-import ask from '../../ui/ask.module.css';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
-import { toast } from '../../ui/dialogs/dialogs.ts';
-import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
-import account from './account.module.css';
-import { Field } from './field.tsx';
+import type { Ending } from './end-logins-dialog.tsx';
 import css from './logins.module.css';
 
 const key = ['logins'];
 const loginWords = { password: '로그인', passkey: '패스키 로그인' } as const;
 
-/** Which logins end: one, by what it is called, or all but this one. */
-type Ending = { readonly familyId: string; readonly device: string } | 'others';
-
 const useLogins = () => useQuery({ queryKey: key, queryFn: () => api.member.sessions({}) });
 
-/** Ends logins for who types the password: a device that was left open must not log the others out. */
-function EndDialog({ ending, onClose }: { readonly ending: Ending; readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const [userPw, setUserPw] = useState('');
-  const [missing, setMissing] = useState(false);
-  const end = useMutation({
-    mutationFn: () => {
-      const which = ending === 'others' ? { others: true as const } : { familyId: ending.familyId };
-      return api.member.revokeSession({ ...which, userPw }, { again: true });
-    },
-    onSuccess: ({ ended }) => {
-      toast(`${ended}개의 로그인을 종료했습니다.`, 'good');
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(userPw === '');
-    if (userPw !== '' && !end.isPending) end.mutate();
-  };
-  const problem = missing ? '비밀번호를 입력해 주세요.' : end.error && errorMessage(end.error);
-  return (
-    <Modal title="로그아웃" size={380} onClose={onClose}>
-      <form className={account.form} onSubmit={submit} noValidate>
-        <p className={ask.text}>
-          {ending === 'others'
-            ? '다른 모든 기기에서 로그아웃하시겠습니까?'
-            : `${ending.device}에서 로그아웃하시겠습니까?`}
-        </p>
-        <Field
-          label="현재 비밀번호"
-          name="userPw"
-          autoComplete="current-password"
-          maxLength={128}
-          secret
-          value={userPw}
-          error={problem ?? undefined}
-          onText={(text) => {
-            setUserPw(text);
-            setMissing(false);
-            end.reset();
-          }}
-        />
-        <div className={ask.actions}>
-          <Button onClick={onClose}>취소</Button>
-          <Button type="submit" variant="danger" busy={end.isPending}>
-            로그아웃
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  );
-}
+/** With its modal and form loaded when a login is ended. */
+const EndLoginsDialog = lazyPage(async () => (await import('./end-logins-dialog.tsx')).EndLoginsDialog);
 
 /** 로그인 기록: where the member is logged in, the last login, and a way to end the others. */
 export function Logins() {
   const { data, error, refetch } = useLogins();
+  const client = useQueryClient();
   const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <section className={card.card} aria-labelledby="own-logins">
@@ -139,7 +81,15 @@ export function Logins() {
           </details>
         </>
       )}
-      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
+      {ending && (
+        <Suspense fallback={null}>
+          <EndLoginsDialog
+            ending={ending}
+            onEnded={() => void client.invalidateQueries({ queryKey: key })}
+            onClose={() => setEnding(null)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
