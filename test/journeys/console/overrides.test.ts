@@ -53,8 +53,11 @@ describe.each(screens)('on %s', (screen) => {
     visit(screen, async ({ page }) => {
       await operate(page, 'cs01', '/members');
       await openMember(page, 'member05');
+      const tabs = page.getByRole('navigation', { name: '회원 정보' });
+      await tabs.getByRole('link', { name: '원장' }).click();
       await page.getByText('초기 잔액', { exact: false }).waitFor();
-      await page.getByRole('button', { name: '접속' }).click();
+      await tabs.getByRole('link', { name: '접속·기기' }).click();
+      await page.getByText('최근 로그인 20회').waitFor();
       await expectAccessible(page, '접속');
     }));
 
@@ -112,6 +115,9 @@ describe('the console', () => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('member04');
       await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: /member04/ }).waitFor();
+      await page
+        .getByRole('link', { name: /member04/ })
+        .first()
+        .waitFor();
     }));
 });
