@@ -16,6 +16,7 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { MemberState } from './member-state.tsx';
+import css from './member-tabs.module.css';
 import { type MemberTab, MemberTabs, memberTabs } from './member-tabs.tsx';
 import { MemberTools } from './member-tools.tsx';
 
@@ -64,7 +65,7 @@ function Member({ seq }: { readonly seq: number }) {
   const Page = pages[view];
   return (
     <>
-      <MemberHead seq={seq} {...data} />
+      <MemberHead seq={seq} {...data} isOverview={view === 'overview'} />
       <MemberTabs tabs={tabs} current={view} />
       <Suspense fallback={<Skeleton height={240} />}>
         <Page seq={seq} {...data} />
@@ -74,7 +75,7 @@ function Member({ seq }: { readonly seq: number }) {
 }
 
 /** Who the member is, what they have, and what may be done. */
-function MemberHead({ seq, member, sessions }: TabProps) {
+function MemberHead({ seq, member, sessions, isOverview }: TabProps & { readonly isOverview: boolean }) {
   const [isEndingSessions, setEndingSessions] = useState(false);
   const mayEnd = mayUse(useOperator(), ['cs', 'cashier']);
   const live = sessions.filter(({ revoked }) => !revoked).length;
@@ -96,18 +97,20 @@ function MemberHead({ seq, member, sessions }: TabProps) {
           ...(member.receivable < 0 ? [{ label: '미수금', value: wonText(member.receivable) }] : []),
         ]}
       />
-      <Facts
-        wide
-        facts={[
-          { label: '회원 번호', value: String(seq) },
-          { label: '아이디', value: member.members_id },
-          { label: '레벨', value: `Lv${member.members_grade} · ${member.members_type}` },
-          { label: '출금 계좌', value: `${member.owner} · ${member.bank}` },
-          { label: '가입일', value: dayOf(member.members_regdatetime) },
-          ...(member.dormantSince ? [{ label: '휴면', value: `${dayOf(member.dormantSince)}부터` }] : []),
-        ]}
-      />
-      <MemberTools member={member} />
+      <div className={css.about} data-open={isOverview || undefined}>
+        <Facts
+          wide
+          facts={[
+            { label: '회원 번호', value: String(seq) },
+            { label: '아이디', value: member.members_id },
+            { label: '레벨', value: `Lv${member.members_grade} · ${member.members_type}` },
+            { label: '출금 계좌', value: `${member.owner} · ${member.bank}` },
+            { label: '가입일', value: dayOf(member.members_regdatetime) },
+            ...(member.dormantSince ? [{ label: '휴면', value: `${dayOf(member.dormantSince)}부터` }] : []),
+          ]}
+        />
+        <MemberTools member={member} />
+      </div>
       {isEndingSessions && (
         <ReasonDialog
           title="강제 로그아웃"
