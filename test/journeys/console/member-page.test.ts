@@ -44,6 +44,13 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         await row.getByRole('link', { name, exact: true }).click();
         await page.getByText(shows).first().waitFor();
         await expectAccessible(page, name);
+        if (name === '개요') {
+          const risk = page.getByRole('region', { name: '베팅 위험' });
+          await risk.getByText('100%').waitFor();
+          expect(await risk.getByRole('link', { name: '회원 한도' }).getAttribute('href')).toContain(
+            `keyword=${seq}`,
+          );
+        }
         if (name === '개요') expect(called.filter((path) => path.endsWith('/members/bets'))).toEqual([]);
       }
       await page.reload();

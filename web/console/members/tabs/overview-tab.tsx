@@ -16,6 +16,8 @@ import { mayUse, useOperator } from '../../kit/session.ts';
 import { StatStrip } from '../../kit/stat-strip.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
 import { type Line, ReportChart } from '../../reports/report-chart.tsx';
+import { useMemberRisk } from '../../risk/member-risk-query.ts';
+import { RiskMarks } from '../../risk/risk-marks.tsx';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
 
@@ -117,6 +119,29 @@ function Marks({ marks }: { readonly marks: readonly MemberMark[] }) {
   );
 }
 
+/** What was found of the member's bets, and how much of their level's limits they may bet. */
+function BettingRisk({ seq }: { readonly seq: number }) {
+  const { data, error, refetch } = useMemberRisk(String(seq));
+  const mayOpen = mayUse(useOperator(), ['trader', 'auditor']);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={72} />;
+  return (
+    <>
+      <StatStrip stats={[{ label: '베팅 한도 비율', value: `${data.stakeFactor}%` }]} />
+      {data.risk ? (
+        <RiskMarks marks={data.risk.marks} closing={data.risk.closing} />
+      ) : (
+        <p className={css.none}>베팅에서 발견된 표시가 없습니다.</p>
+      )}
+      {mayOpen && (
+        <Link className={css.lead} to={`/risk/members?keyword=${seq}`}>
+          회원 한도
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** The profit curve, stakes by kind and marks. */
 export function OverviewTab({ seq }: { readonly seq: number }) {
   const [span, setSpan] = useState<Span>('days30');
@@ -164,6 +189,9 @@ export function OverviewTab({ seq }: { readonly seq: number }) {
       </Section>
       <Section title="위험 표시">
         <Marks marks={data.marks} />
+      </Section>
+      <Section title="베팅 위험">
+        <BettingRisk seq={seq} />
       </Section>
     </>
   );
