@@ -149,12 +149,13 @@ describe('a cash-out with a leg in play', () => {
 
   it('is searched among delayed cash-outs: a day of delayed bets adds nothing to the cost of an offer', async () => {
     const { member, betCode } = await inPlay();
-    const cost = async () => {
+    const costOfOne = async () => {
       const before = consumedCapacity().readUnits;
       await quoteCashOut(member, betCode);
       return consumedCapacity().readUnits - before;
     };
-    await quoteCashOut(member, betCode);
+    // Settings are read again every few seconds: of two offers in a row one at least is without.
+    const cost = async () => Math.min(await costOfOne(), await costOfOne());
     const few = await cost();
     await storeAtOnce(
       Array.from({ length: 100 }, (_, at) => ({
