@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the running system. */
     readonly origin: string;
+    /** Its folder, by which programs of a developer find its table. */
+    readonly dataDir: string;
   }
 }
 
@@ -21,5 +23,6 @@ export default async function oneSystem(project: TestProject): Promise<() => Pro
     },
   });
   project.provide('origin', system.url);
+  project.provide('dataDir', system.dataDir);
   return () => system.stop();
 }

@@ -25,8 +25,8 @@ export function renewedPerson(person: OperatorPerson, operatorId: string): Opera
 }
 
 /** Apart from the operator's own item, which every call of the console reads. */
-export function personAction(operatorId: string, person: OperatorPerson): Action {
-  return { put: { ...keys.operatorPerson(operatorId), operatorId, person } };
+export function personAction(operatorId: string, person: OperatorPerson) {
+  return { put: { ...keys.operatorPerson(operatorId), operatorId, person } } satisfies Action;
 }
 
 /** Undefined for an operator of whom nothing was entered. @throws when the value was altered or belongs to another operator */

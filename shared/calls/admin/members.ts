@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ApprovalRow, ApprovalSeq, ApprovalState, OperatorRoleName } from '../../model/admin/approval.ts';
-import { Reason } from '../../model/admin/wire-operator.ts';
+import { AccountNumber, Line, PersonFields, Reason } from '../../model/admin/wire-operator.ts';
 import { permissionNames } from '../../model/member/permissions.ts';
 import { behind, Next, NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
@@ -9,15 +9,6 @@ const MemberSeq = z.int().min(1);
 const asOperator = { for: 'operator' } as const;
 const maxAdjustment = 1_000_000_000_000;
 const usual = ['session-ended', 'forbidden'] as const;
-const Text = z.string().trim().min(1).max(60);
-const AccountNumber = z
-  .string()
-  .trim()
-  .regex(/^[\d-]{6,30}$/);
-const Phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d-]{8,20}$/);
 
 /** Operators' changes to members and to operators, spread into the operators' calls. */
 export const adminMemberCalls = {
@@ -93,9 +84,9 @@ export const adminMemberCalls = {
     summary: 'Ask for another account of a member’s withdrawals; it counts when another operator approves',
     request: z.strictObject({
       members_seq: MemberSeq,
-      bankName: Text,
+      bankName: Line,
       account: AccountNumber,
-      owner: Text,
+      owner: Line,
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
@@ -131,8 +122,8 @@ export const adminMemberCalls = {
       operatorId: z.string().regex(/^[a-z0-9-]{3,64}$/),
       roles: z.array(OperatorRoleName).max(5),
       state: z.enum(['active', 'frozen']),
-      /** Who the operator is: compared with members, never shown again. A new operator needs it. */
-      person: z.strictObject({ name: Text, phone: Phone, account: AccountNumber }).optional(),
+      /** A new operator needs it. */
+      person: PersonFields.optional(),
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PersonFields } from '../../model/admin/wire-operator.ts';
 import { NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
@@ -18,6 +19,8 @@ export const setupCalls = {
       otpSecret: z.string(),
       /** Whether this stage asks for the second factor. */
       needsCode: z.boolean(),
+      /** Whether nobody entered yet who the operator is, as of one made by `npm run owner`. */
+      needsPerson: z.boolean(),
     }),
     refusals: ['not-found', 'too-many', 'origin-refused'],
   },
@@ -31,6 +34,8 @@ export const setupCalls = {
       token: Token,
       password: z.string().min(1).max(256),
       otp: z.string().max(10).optional(),
+      /** Where `needsPerson`, and nowhere else: what is known is changed by two owners. */
+      person: PersonFields.optional(),
     }),
     reply: NoFields,
     refusals: [

@@ -32,8 +32,8 @@ export const matchCalls = {
     request: z
       .strictObject({
         ...pageOf(50),
-        /** `attention`: late to start, unsettled, or broken off. */
-        state: z.enum(['wait', 'live', 'end', 'attention']).default('wait'),
+        /** `attention`: late to start, unsettled, or broken off. `second`: a result or void waits for a second operator. */
+        state: z.enum(['wait', 'live', 'end', 'attention', 'second']).default('wait'),
         sportsId: z.int().optional(),
         leagueSeq: z.int().optional(),
         keyword: z.string().max(100).optional(),

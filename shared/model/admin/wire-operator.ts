@@ -69,3 +69,18 @@ export const PendingResult = z.object({
   at: z.string(),
 });
 export type PendingResult = z.infer<typeof PendingResult>;
+
+/** Number of a bank account, with or without dashes. */
+export const AccountNumber = z
+  .string()
+  .trim()
+  .regex(/^[\d-]{6,30}$/);
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d-]{8,20}$/);
+/** A name, or another line of text. */
+export const Line = z.string().trim().min(1).max(60);
+
+/** Who an operator is: compared with members, never shown again. */
+export const PersonFields = z.strictObject({ name: Line, phone: Phone, account: AccountNumber });

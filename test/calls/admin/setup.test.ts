@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { encryptPerson, personAction, readPerson } from '../../../functions/table/admin/operator-person.ts';
 import { putSetup } from '../../../functions/table/admin/operator-setup.ts';
 import { readOperator } from '../../../functions/table/admin/operators.ts';
 import { decryptOtpSecret } from '../../../functions/table/admin/otp-secret.ts';
+import { transact } from '../../../functions/table/client/table.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -16,8 +18,13 @@ const headers = { origin: 'http://localhost:3000' };
 const call = (path: string, body: object) => callAdmin(nobody, `auth/setup${path}`, { body, headers });
 const code = () => new TOTP({ secret: otpSecret }).generate();
 
-async function link(now = Date.now()) {
+const known = { name: '나운영', phone: '010-0000-9999', account: '999-99-999999' };
+
+/** The link of an owner of whom is known who they are, or who is the first one. */
+async function link(now = Date.now(), person: typeof known | null = known) {
   const operator = await storedOperator('owner');
+  const { operatorId } = operator;
+  if (person) await transact([personAction(operatorId, encryptPerson(person, operatorId))]);
   const token = randomBytes(32).toString('base64url');
   await putSetup(token, { operatorId: operator.operatorId, otpSecret, now });
   return { ...operator, link: token };
@@ -58,6 +65,26 @@ describe('an operator’s one-time link', () => {
   ])('with the password %s is refused and goes on working', async (bad, refusal) => {
     const { link: token } = await link();
     expect(await call('', { token, password: bad, otp: code() })).toMatchObject({ code: refusal });
+    expect(await call('/begin', { token })).toMatchObject({ status: 200 });
+  });
+
+  it('asks the first owner who they are, once', async () => {
+    const { operatorId, link: token } = await link(Date.now(), null);
+    expect((await call('/begin', { token })).payload).toMatchObject({ needsPerson: true });
+    const sent = { token, password, otp: code() };
+    expect(await call('', sent)).toMatchObject({ status: 400, code: 'malformed' });
+    expect(await call('', { ...sent, person: { ...known, phone: '없음' } })).toMatchObject({ status: 400 });
+    expect(await readPerson(operatorId)).toBeUndefined();
+    expect(await call('', { ...sent, person: known })).toMatchObject({ status: 200 });
+    expect(await readPerson(operatorId)).toEqual(known);
+  });
+
+  it('does not change who somebody is', async () => {
+    const { operatorId, link: token } = await link();
+    expect((await call('/begin', { token })).payload).toMatchObject({ needsPerson: false });
+    const other = { ...known, name: '다른 사람' };
+    expect(await call('', { token, password, otp: code(), person: other })).toMatchObject({ status: 400 });
+    expect(await readPerson(operatorId)).toEqual(known);
     expect(await call('/begin', { token })).toMatchObject({ status: 200 });
   });
 

@@ -36,6 +36,17 @@ describe('a result that waits for a second operator', () => {
     const { payload } = await callTrading(one, 'trading/game', { body: { gameId } });
     return payload?.game;
   };
+  const listed = async (gameId: string) => {
+    const { payload } = await callTrading(one, 'games/list', { body: { state: 'second', keyword: gameId } });
+    return payload?.list;
+  };
+
+  it('stands in the list of those, and no other match does', async () => {
+    const [match, other] = await Promise.all([listedFootball(), listedFootball()]);
+    expect(await enter(one, match.match.gameId)).toMatchObject(waiting);
+    expect(await listed(match.match.gameId)).toMatchObject([{ pendingResult: { by: one.operatorId } }]);
+    expect(await listed(other.match.gameId)).toEqual([]);
+  });
 
   it('is dropped once the feed has settled everything, which the audit records, and prevents no correction', async () => {
     const match = await listedFootball();

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { operator } from '../../trust/bank/people.ts';
@@ -106,6 +108,33 @@ describe.each(screens)('on %s', (screen) => {
       await dialog.waitFor({ state: 'detached' });
       await page.goto('/console/bonus?view=account');
       await page.getByText(account).waitFor();
+    }));
+
+  it('the first owner sets a password and says who they are', () =>
+    visit(screen, async ({ page }) => {
+      const operatorId = `first${screen}`;
+      const { TABLE_NAME: _, ...environment } = process.env;
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', 'infra/local/owner.ts', operatorId],
+        { env: { ...environment, DATA_DIR: inject('dataDir') } },
+      );
+      const [, link = ''] = /(\/setup#[\w-]+)/.exec(stdout) ?? [];
+      await page.goto(`/console${link}`);
+      await page.getByRole('heading', { name: `${operatorId} 계정 설정` }).waitFor();
+      await page.getByLabel('새 비밀번호 (8자 이상)').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.getByText('이름, 연락처, 본인 계좌번호를 입력해 주세요.', { exact: false }).waitFor();
+      await page.getByLabel('이름', { exact: true }).fill('나대표');
+      await page.getByLabel('연락처').fill('010-2345-6789');
+      await page.getByLabel('본인 계좌번호').fill('123-456-7890123');
+      await expectAccessible(page, '첫 관리자의 계정 설정');
+      await page.keyboard.press('Enter');
+      await page.getByText('설정했습니다. 새 비밀번호로 로그인해 주세요.').waitFor();
+      await page.getByLabel('아이디').fill(operatorId);
+      await page.getByLabel('비밀번호', { exact: true }).fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: '로그아웃' }).waitFor();
     }));
 
   it('a used or made-up one-time link says so', () =>

@@ -28,6 +28,7 @@ import { ListExport } from '../lists/list-export.tsx';
 import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
 import { type ApprovalView, approvalPages, approvalsKey, useApprovals } from './approvals-query.ts';
+import { AwaitingResults } from './awaiting-results.tsx';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 
 const kinds = {
@@ -316,7 +317,7 @@ export interface ApprovalDecision {
 
 /** Requests of one operator that another decides: adjustments, accounts, roles, prices. */
 export function ApprovalsBoard() {
-  const { view, change } = useView<ApprovalView>({
+  const { view, page, change } = useView<ApprovalView>({
     name: 'view',
     values: ['open', 'decided'],
     fallback: 'open',
@@ -351,6 +352,9 @@ export function ApprovalsBoard() {
         }
       />
       <MoreRows of={approvals} />
+      {view === 'open' && mayUse(operator, ['trader', 'auditor']) && (
+        <AwaitingResults page={page} onPage={(next) => change({ page: next })} />
+      )}
       {decision && <ApprovalDialogs decision={decision} onClose={() => setDecision(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../kit/resource-table.tsx';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
 import css from './match-columns.module.css';
-import { attentionNames } from './match-words.ts';
+import { attentionNames, pendingText } from './match-words.ts';
 import type { AdminMatchRow, MatchView } from './matches-query.ts';
 
 export type MatchRowAct = 'suspend' | 'result' | 'void';
@@ -88,7 +88,8 @@ export function teamsOf(match: AdminMatchRow): string {
   return `${match.homeNameKr} : ${match.awayNameKr}`;
 }
 
-function Teams({ match }: { readonly match: AdminMatchRow }) {
+/** The match with its number and feed, leading to its page. */
+export function Teams({ match }: { readonly match: AdminMatchRow }) {
   return (
     <span className={css.teams}>
       <Link className={css.link} to={`/games/${match.gameId}`}>
@@ -124,7 +125,9 @@ function State({ match }: { readonly match: AdminMatchRow }) {
       {match.attention && match.attention !== 'second' && (
         <StateChip text={attentionNames[match.attention]} tone="bad" />
       )}
-      {pending && <StateChip text={`2차 승인 대기 ${pendingText(pending)} · ${pending.by}`} tone="waiting" />}
+      {pending && (
+        <StateChip text={`2차 승인 대기 · ${pendingText(pending)} · ${pending.by}`} tone="waiting" />
+      )}
     </span>
   );
 }
@@ -137,15 +140,10 @@ function stateText(match: AdminMatchRow): string {
     state && t(state.code),
     suspended && '베팅 중지',
     attention && attention !== 'second' && attentionNames[attention],
-    pending && `2차 승인 대기 ${pendingText(pending)} · ${pending.by}`,
+    pending && `2차 승인 대기 · ${pendingText(pending)} · ${pending.by}`,
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function pendingText({ kind, home, away, codes }: NonNullable<AdminMatchRow['pendingResult']>): string {
-  if (kind === 'void') return '적특';
-  return kind === 'codes' ? `선택 ${codes.length}개` : `${home} : ${away}`;
 }
 
 function Acts({ match, of }: { readonly match: AdminMatchRow; readonly of: MatchColumns }) {

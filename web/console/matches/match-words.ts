@@ -23,6 +23,25 @@ export const attentionNames: Readonly<Record<NonNullable<TradingMatchData['game'
   second: '2차 승인 대기',
 };
 
+/** What waits for a second operator: '결과 2 : 1'. */
+export function pendingText({
+  kind,
+  home,
+  away,
+  codes,
+}: NonNullable<TradingMatchData['game']['pendingResult']>): string {
+  switch (kind) {
+    case 'void':
+      return '경기 적특';
+    case 'codes':
+      return `선택 ${codes.length}개 결과`;
+    case 'again':
+      return `결과 정정 ${home} : ${away}`;
+    case 'result':
+      return `결과 ${home} : ${away}`;
+  }
+}
+
 export const codeNames = [
   { value: '2', text: '적중' },
   { value: '1', text: '미적중' },

@@ -10,7 +10,7 @@ import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { type MatchRowAct, matchColumns, teamsOf } from './match-columns.tsx';
 import css from './match-filter.module.css';
-import { type AdminMatchRow, type MatchView, matchPages, useMatches } from './matches-query.ts';
+import { type AdminMatchRow, matchPages, useMatches } from './matches-query.ts';
 import { ResultDialog, VoidDialog } from './result-dialog.tsx';
 import { type SuspensionChange, SuspensionDialog } from './suspension-dialog.tsx';
 import { options } from './use-leagues.ts';
@@ -98,7 +98,7 @@ const keyOf = ({ gameId }: AdminMatchRow): string => gameId;
 
 /** Matches by state: suspend or reopen betting, enter and confirm results, void. */
 export function MatchesBoard() {
-  const { view, page, keyword, change } = useView<MatchView>({
+  const { view, page, keyword, change } = useView<(typeof views)[number]['value']>({
     name: 'state',
     values: views.map(({ value }) => value),
     fallback: 'live',

@@ -5,10 +5,11 @@ import { calls } from '../kit/api.ts';
 import { numberedPages, type ReadPage } from '../lists/whole-list.ts';
 
 export type AdminMatchRow = ReplyOf<typeof trading.calls.gamesList>['list'][number];
-export type MatchView = 'wait' | 'live' | 'end' | 'attention';
+/** `second`: those whose result or void waits for a second operator, on the board of approvals. */
+export type MatchView = 'wait' | 'live' | 'end' | 'attention' | 'second';
 
 export const matchesKey = 'operator-games';
-const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000, attention: 5_000 } as const;
+const refreshEvery = { wait: 15_000, live: 3_000, end: 15_000, attention: 5_000, second: 5_000 } as const;
 
 interface MatchFilter {
   readonly view: MatchView;

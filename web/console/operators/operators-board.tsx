@@ -21,6 +21,7 @@ import { loadedRows } from '../lists/whole-list.ts';
 import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
 import { OperatorLoginsDialog } from './operator-logins-dialog.tsx';
+import { blankPerson, isBlank, isPerson, PersonFields, personPurpose } from './person-fields.tsx';
 
 interface OperatorRolesDialogProps {
   /** Null for a new operator. */
@@ -34,26 +35,13 @@ const states = [
   { value: 'frozen', text: '중지' },
 ] as const;
 
-const personFields = [
-  { name: 'name', label: '이름' },
-  { name: 'phone', label: '연락처' },
-  { name: 'account', label: '본인 계좌번호' },
-] as const;
-type OperatorPerson = Record<(typeof personFields)[number]['name'], string>;
-const blankPerson: OperatorPerson = { name: '', phone: '', account: '' };
-
-function isPerson({ name, phone, account }: OperatorPerson): boolean {
-  return name.trim() !== '' && /^\+?[\d-]{8,20}$/.test(phone.trim()) && /^[\d-]{6,30}$/.test(account.trim());
-}
-
 /** Requests roles of an operator; they take effect when another operator approves. */
 function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
   const [operatorId, setOperatorId] = useState(operator?.operatorId ?? '');
   const [chosen, setChosen] = useState<readonly (typeof roles)[number][]>(operator?.roles ?? []);
   const [state, setState] = useState<'active' | 'frozen'>(operator?.state ?? 'active');
   const [person, setPerson] = useState(blankPerson);
-  const entered = Object.values(person).filter((text) => text.trim() !== '').length;
-  const isWhole = entered === personFields.length && isPerson(person);
+  const isWhole = isPerson(person);
   return (
     <ReasonDialog
       title={operator ? `${operator.operatorId} 권한 변경 요청` : '운영자 추가 요청'}
@@ -61,7 +49,7 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
       look="brand"
       usual={['업무 변경', '신규 입사', '퇴사']}
       changes={[approvalsKey]}
-      isReady={/^[a-z0-9-]{3,64}$/.test(operatorId) && (isWhole || (operator !== null && entered === 0))}
+      isReady={/^[a-z0-9-]{3,64}$/.test(operatorId) && (isWhole || (operator !== null && isBlank(person)))}
       send={async (reason, options) => {
         const request = { operatorId, roles: [...chosen], state, reason, ...(isWhole && { person }) };
         await api.operatorRoles(request, options);
@@ -80,20 +68,9 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
             onChange={({ target }) => setOperatorId(target.value.replace(/[^a-z0-9-]/g, ''))}
           />
         )}
-        {personFields.map(({ name, label }) => (
-          <TextInput
-            key={name}
-            label={label}
-            maxLength={name === 'account' ? 30 : 20}
-            autoComplete="off"
-            {...(name !== 'name' && { inputMode: 'numeric' as const })}
-            value={person[name]}
-            classNames={fieldClasses}
-            onChange={({ target }) => setPerson({ ...person, [name]: target.value })}
-          />
-        ))}
+        <PersonFields person={person} onPerson={setPerson} />
         <p className={css.note}>
-          본인 회원 계정을 처리하지 못하도록 비교하는 데만 쓰며, 저장한 뒤에는 아무에게도 표시되지 않습니다.
+          {personPurpose}
           {operator !== null && ' 비워 두면 그대로 유지합니다.'}
         </p>
         <Choice label="상태" options={states} value={state} onChange={setState} />

@@ -11,6 +11,7 @@ import { api } from '../kit/api.ts';
 import messages from '../status-message.module.css';
 import css from './login-form.module.css';
 import { OtpSecret } from './otp-secret.tsx';
+import { blankPerson, isPerson, PersonFields, personPurpose } from './person-fields.tsx';
 
 interface SetupFormProps {
   /** From the one-time link. */
@@ -18,7 +19,7 @@ interface SetupFormProps {
   readonly onDone: () => void;
 }
 
-/** An operator's first password and second factor. */
+/** An operator's first password and second factor; who they are, where nobody entered it. */
 export function SetupForm({ token, onDone }: SetupFormProps) {
   const { data, isError } = useQuery({
     queryKey: ['setup', token],
@@ -28,6 +29,7 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
   });
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
+  const [person, setPerson] = useState(blankPerson);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (isError)
@@ -42,9 +44,17 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
     if (busy) return;
     if (password === '') return setProblem('비밀번호를 입력해 주세요.');
     if (otp === '' && data.needsCode) return setProblem('인증 코드를 입력해 주세요.');
+    if (data.needsPerson && !isPerson(person))
+      return setProblem(
+        '이름, 연락처, 본인 계좌번호를 입력해 주세요. 연락처와 계좌번호는 숫자와 -만 씁니다.',
+      );
     setBusy(true);
     try {
-      await api.setup({ token, password, ...(otp === '' ? {} : { otp }) });
+      await api.setup({
+        ...{ token, password },
+        ...(otp !== '' && { otp }),
+        ...(data.needsPerson && { person }),
+      });
       onDone();
     } catch (failure) {
       setBusy(false);
@@ -78,6 +88,12 @@ export function SetupForm({ token, onDone }: SetupFormProps) {
           code={otp}
           onCode={setOtp}
         />
+        {data.needsPerson && (
+          <>
+            <PersonFields person={person} onPerson={setPerson} />
+            <p className={css.hint}>{personPurpose}</p>
+          </>
+        )}
         <Button type="submit" variant="brand" size="large" fullWidth busy={busy}>
           설정하고 로그인하기
         </Button>

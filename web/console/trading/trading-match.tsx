@@ -10,7 +10,7 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { matchStates, teamsOf } from '../matches/match-columns.tsx';
-import { attentionNames, scopeNames } from '../matches/match-words.ts';
+import { attentionNames, pendingText, scopeNames } from '../matches/match-words.ts';
 import type { AdminMatchRow } from '../matches/matches-query.ts';
 import { type TradingMatchData, useTradingMatch } from '../matches/one-match-query.ts';
 import css from '../trading.module.css';
@@ -72,24 +72,6 @@ function TradingMatchNotices({ data, operatorId, onAction }: NoticesProps) {
       ))}
     </div>
   );
-}
-
-function pendingText({
-  kind,
-  home,
-  away,
-  codes,
-}: NonNullable<TradingMatchData['game']['pendingResult']>): string {
-  switch (kind) {
-    case 'void':
-      return '경기 적특';
-    case 'codes':
-      return `선택 ${codes.length}개 결과`;
-    case 'again':
-      return `결과 정정 ${home} : ${away}`;
-    case 'result':
-      return `결과 ${home} : ${away}`;
-  }
 }
 
 function TradingMatchChips({ match }: { readonly match: AdminMatchRow }) {

@@ -26,7 +26,7 @@ export const operatorsList: Answer<typeof admin.calls.operatorsList> = async () 
   };
 };
 
-const needsPerson = '이름, 연락처, 계좌번호를 입력해 주세요.';
+export const personMissing = '이름, 연락처, 계좌번호를 입력해 주세요.';
 
 export const operatorRoles: Answer<typeof admin.calls.operatorRoles> = async (
   { operatorId, roles, state, person, reason },
@@ -34,7 +34,7 @@ export const operatorRoles: Answer<typeof admin.calls.operatorRoles> = async (
 ) => {
   const operator = await readOperator(operatorId);
   // Without it nobody could tell the operator from a member.
-  if (!operator && !person) throw new Refusal('malformed', { fields: { person: needsPerson } });
+  if (!operator && !person) throw new Refusal('malformed', { fields: { person: personMissing } });
   const unique = [...new Set(roles)];
   const seen = operator ? { roles: operator.roles, st: operator.st } : null;
   const who = person && { person: encryptPerson(person, operatorId) };

@@ -6,6 +6,7 @@ import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
 import { commonPasswords, hashPassword } from '../../../runtime/session/passwords.ts';
+import { encryptPerson, personAction, readPerson } from '../../../table/admin/operator-person.ts';
 import {
   type OperatorSetup,
   readSetup,
@@ -17,8 +18,10 @@ import { countInMinute } from '../../../table/auth/failures.ts';
 import { removalOfAll } from '../../../table/auth/passkeys.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
+import { personMissing } from './operators.ts';
 
 const maxPerMinute = 20;
+const personKnown = '본인 정보는 이미 등록되어 있습니다.';
 
 /** The set-up link of a token; attempts are counted per address. @throws Refusal too-many, not-found */
 async function setupLink(
@@ -34,12 +37,19 @@ async function setupLink(
 
 export const setupBegin: Answer<typeof admin.calls.setupBegin> = async ({ token }, context) => {
   const { operatorId, otpSecret } = await setupLink(token, context);
-  return { operatorId, otpSecret, needsCode: environment().OTP !== 'off' };
+  const needsPerson = (await readPerson(operatorId)) === undefined;
+  return { operatorId, otpSecret, needsCode: environment().OTP !== 'off', needsPerson };
 };
 
-export const setup: Answer<typeof admin.calls.setup> = async ({ token, password, otp = '' }, context) => {
+export const setup: Answer<typeof admin.calls.setup> = async (
+  { token, password, otp = '', person },
+  context,
+) => {
   const { now, ip } = context;
   const { operatorId, otpSecret } = await setupLink(token, context);
+  const isKnown = (await readPerson(operatorId)) !== undefined;
+  if (isKnown === (person !== undefined))
+    throw new Refusal('malformed', { fields: { person: isKnown ? personKnown : personMissing } });
   const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords() });
   if (bad) throw new Refusal(bad);
   const step = await stepOfCode(otpSecret, otp, { now, lastStep: 0 });
@@ -60,10 +70,13 @@ export const setup: Answer<typeof admin.calls.setup> = async ({ token, password,
         target,
         reason: 'one-time link',
         before: null,
-        after: { hasSecondFactor: step !== undefined },
+        after: { hasSecondFactor: step !== undefined, ...(person && { person: true }) },
         ip,
         now,
       }),
+      ...(person
+        ? [{ ...personAction(operatorId, encryptPerson(person, operatorId)), when: 'absent' as const }]
+        : []),
       // The link replaces what was lost: whoever holds an old passkey is not let in by it.
       ...(await removalOfAll(target)),
     ]);

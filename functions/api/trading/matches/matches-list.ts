@@ -19,7 +19,6 @@ export const gameTickets: Answer<typeof trading.calls.gameTickets> = async ({ ga
   openTickets: await countOpenBets(gameId),
 });
 
-type Request = RequestOf<typeof trading.calls.gamesList>;
 type Leagues = ReplyOf<typeof trading.calls.gamesList>['leagues'];
 
 const day = 24 * 3_600_000;
@@ -38,7 +37,7 @@ export const gamesList: Answer<typeof trading.calls.gamesList> = async (request,
   const { state, sportsId, leagueSeq, keyword, page, size } = request;
   const [config, suspensions, feeds] = await Promise.all([settings(), readSuspensions(), feedStates()]);
   const reading = { config, stops: suspensions, feeds, now };
-  const cards = state === 'attention' ? await cardsNeedingAttention(reading) : await cardsIn(state, now);
+  const cards = await cardsListed(state, reading);
   const wanted = keyword?.trim().toLowerCase() ?? '';
   const ofSport = cards.filter(({ match }) => sportsId === undefined || match.sportId === sportsId);
   const found = ofSport.filter(
@@ -53,23 +52,40 @@ export const gamesList: Answer<typeof trading.calls.gamesList> = async (request,
   };
 };
 
-function cardsIn(state: Exclude<Request['state'], 'attention'>, now: number): Promise<readonly MatchCard[]> {
+function cardsIn(state: ListState, now: number): Promise<readonly MatchCard[]> {
   const { back, ahead } = reach[state];
   return cardsOf({ state, from: now - back, to: now + ahead, descending: state === 'end' });
 }
 
-/** In play first, then late to start, then ended. */
-async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly MatchCard[]> {
-  const { now } = reading;
+function cardsListed(
+  state: RequestOf<typeof trading.calls.gamesList>['state'],
+  reading: MatchRowContext,
+): Promise<readonly MatchCard[]> {
+  if (state === 'attention') return cardsNeedingAttention(reading);
+  return state === 'second' ? cardsAwaitingConfirmation(reading.now) : cardsIn(state, reading.now);
+}
+
+/** In play first, then those to start, then ended ones, with the numbers of those whose result waits for a second operator. */
+async function cardsInAnyState(now: number) {
   const [waiting, ...lists] = await Promise.all([
     matchesAwaitingConfirmation(),
     cardsIn('live', now),
     cardsIn('wait', now),
     cardsIn('end', now),
   ]);
-  return lists
-    .flat()
-    .filter((card) => attentionOf(card, { ...reading, isWaiting: waiting.has(card.match.gameId) }) !== null);
+  return { waiting, cards: lists.flat() };
+}
+
+async function cardsAwaitingConfirmation(now: number): Promise<readonly MatchCard[]> {
+  const { waiting, cards } = await cardsInAnyState(now);
+  return cards.filter(({ match }) => waiting.has(match.gameId));
+}
+
+async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly MatchCard[]> {
+  const { waiting, cards } = await cardsInAnyState(reading.now);
+  return cards.filter(
+    (card) => attentionOf(card, { ...reading, isWaiting: waiting.has(card.match.gameId) }) !== null,
+  );
 }
 
 function leaguesOf(cards: readonly MatchCard[]): Leagues {
