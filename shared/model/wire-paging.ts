@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** Greatest page × size: deeper pages would read the whole table. */
-const maxDepth = 50_000;
+import { deepestRow } from './list-depth.ts';
 
 /** Fields every list request takes. `size` defaults to the spec's page size of the list. */
 export function pageOf(size: number) {
@@ -10,7 +8,7 @@ export function pageOf(size: number) {
 
 /** Whether the requested page is no deeper than the limit. */
 export function isWithinMaxDepth(request: { page: number; size: number }): boolean {
-  return request.page * request.size <= maxDepth;
+  return request.page * request.size <= deepestRow;
 }
 
 /** Fields of a list that is read on and on: a page begins behind `after`, the `next` of the page before. */

@@ -66,7 +66,7 @@ describe('the deposit history', () => {
       { type: '입금', page: 0 },
       { type: '입금', size: 101 },
       { type: 'x' },
-      { type: '입금', page: 50_001 },
+      { type: '입금', page: 100_001 },
     ]) {
       expect(await callBalance(member, 'list', { body })).toMatchObject({ status: 400 });
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { deepestRow } from '../../../shared/model/list-depth.ts';
 import {
   type FileColumn,
   listText,
   loadedRows,
-  maxRows,
   numberedPages,
   type ReadPage,
   wholeList,
@@ -112,13 +112,13 @@ describe('a whole list', () => {
       pagination: { end: 9_000 },
     }));
     const { ids, isWhole } = await read(pages);
-    expect({ count: ids?.length, isWhole }).toEqual({ count: 50_000, isWhole: false });
+    expect({ count: ids?.length, isWhole }).toEqual({ count: deepestRow, isWhole: false });
   });
 
   it('ends at 100,000 rows and says that there are more', async () => {
-    const { ids, isWhole } = await read(cursorPages(maxRows + 50, 100));
-    expect({ count: ids?.length, isWhole }).toEqual({ count: maxRows, isWhole: false });
-    expect((await read(cursorPages(maxRows, 100))).isWhole).toBe(true);
+    const { ids, isWhole } = await read(cursorPages(deepestRow + 50, 100));
+    expect({ count: ids?.length, isWhole }).toEqual({ count: deepestRow, isWhole: false });
+    expect((await read(cursorPages(deepestRow, 100))).isWhole).toBe(true);
   });
 
   it('leaves other pages their calls: it slows down, and waits when it came too early', async () => {

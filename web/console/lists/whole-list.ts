@@ -1,3 +1,4 @@
+import { deepestRow } from '../../../shared/model/list-depth.ts';
 import { csvText } from '../../../shared/rules/text/csv-text.ts';
 import type { Column } from '../kit/resource-table.tsx';
 import { patiently, pause } from './patiently.ts';
@@ -14,10 +15,6 @@ export type ReadPage<Row> = (after: string | undefined) => Promise<ListPage<Row>
 
 /** Rows a page has when a whole list is read: the most a call answers with. */
 export const rowsAtOnce = 100;
-/** Calls answer pages as far as this row. */
-const deepestRow = 50_000;
-/** Rows of one file: more would not open in a spreadsheet in good time. */
-export const maxRows = 100_000;
 
 /** Pages of a list that numbers them. */
 export function numberedPages<Row>(
@@ -66,7 +63,7 @@ export async function wholeList<Row>({
 }: WholeList<Row>): Promise<{ readonly rows: readonly Row[]; readonly isWhole: boolean } | null> {
   const rows = new Map<string, Row>();
   let found: ListPage<Row> | undefined;
-  for (let pages = 0; found?.next !== null && rows.size < maxRows; pages += 1) {
+  for (let pages = 0; found?.next !== null && rows.size < deepestRow; pages += 1) {
     if (pages >= fastPages) await wait(pauseBetween);
     const { next } = found ?? {};
     found = await patiently(() => page(next ?? undefined), wait);
@@ -74,8 +71,8 @@ export async function wholeList<Row>({
     for (const row of found.list) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
     onRead(rows.size);
   }
-  const isWhole = found?.next === null && found.isCut !== true && rows.size <= maxRows;
-  return { rows: [...rows.values()].slice(0, maxRows), isWhole };
+  const isWhole = found?.next === null && found.isCut !== true && rows.size <= deepestRow;
+  return { rows: [...rows.values()].slice(0, deepestRow), isWhole };
 }
 
 /** Columns of a file: those of its table that have a text. */
