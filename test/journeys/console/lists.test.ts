@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { grouped } from '../../../shared/messages/format.ts';
-import { operator } from '../../trust/bank/people.ts';
+import { member, operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { approve, reject, stateTransfer } from '../steps/operator-calls.ts';
+import { answer, approve, reject, stateTransfer } from '../steps/operator-calls.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -47,6 +47,13 @@ async function written(count: number): Promise<string[]> {
     payloadOf(await service('/admin/board/save', { body }), z.unknown());
   }
   return titles;
+}
+
+/** A member asks customer service. */
+async function inquire(person: string, title: string): Promise<void> {
+  const as = member(apiClient(inject('origin')), person);
+  const body = { title, content: '로그인이 되지 않습니다.' };
+  payloadOf(await as('/board/customer/create', { body }), z.unknown());
 }
 
 const boxOf = (page: Page, person: string) => lineOf(page, person).getByRole('checkbox');
@@ -153,6 +160,39 @@ describe.each(screens)('lists of the console on %s', (screen) => {
       await rejection.getByRole('button', { name: '닫기' }).last().click();
       await lineOf(page, third).waitFor({ state: 'detached' });
       await lineOf(page, large).waitFor({ state: 'detached' });
+    }));
+
+  it('inquiries about the same thing are answered together; one that a colleague answered meanwhile is not', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(409);
+      const title = `접속 장애 ${randomUUID().slice(0, 8)}`;
+      const people = [await newMember(), await newMember(), await newMember()];
+      for (const person of people) await inquire(person, title);
+      const [first = '', second = '', third = ''] = people;
+      await operate(page, 'cs01', '/inquiries');
+      for (const person of people) await boxOf(page, person).check();
+      await page.getByRole('button', { name: '선택 답변' }).click();
+      const dialog = page.getByRole('dialog', { name: '선택한 문의 답변' });
+      await resultOf(page, third).waitFor();
+      await answer(second, '먼저 답변드립니다.');
+      await dialog
+        .getByLabel('답변 (모든 문의에 같은 내용)')
+        .fill('복구되었습니다. 이용에 불편을 드려 죄송합니다.');
+      await dialog.getByRole('button', { name: '답변 등록' }).click();
+      await dialog.getByText('사유를 입력해 주세요.').waitFor();
+      await dialog.getByRole('button', { name: '추가 안내' }).click();
+      await dialog.getByRole('button', { name: '답변 등록' }).click();
+      await dialog.getByText('3 / 3건 완료').waitFor();
+      for (const person of [first, third])
+        await resultOf(page, person).getByText('답변완료', { exact: true }).waitFor();
+      await resultOf(page, second)
+        .getByText(/이미|다른/)
+        .waitFor();
+      await expectAccessible(page, '답변 결과');
+      await dialog.getByRole('button', { name: '닫기' }).last().click();
+      for (const person of people) await lineOf(page, person).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: '오늘 답변' }).click();
+      await lineOf(page, third).getByText('답변완료').waitFor();
     }));
 
   it('a stop leaves the rest as it is until it goes on', () =>
