@@ -153,8 +153,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     dispatches: true,
     // Adds up the liability of every open bet.
     memorySize: 1024,
-    // Compares an operator with the member they decide about.
-    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS', 'PERSONAL_DATA_KEYS'],
+    secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'],
   },
 };
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../../shared/refusals.ts';
 import { betToWire } from '../../../shared/rules/bets/bet-to-wire.ts';
 import { inquiryNumberOf, supportSeqOf, supportStatus } from '../../../shared/rules/content/inquiry-row.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { refuseOwnMember } from '../../domain/admin/own-member.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { announceToDevices } from '../../runtime/live/announce-to-devices.ts';
 import { betOf } from '../../table/betting/bet-item.ts';
@@ -83,6 +84,7 @@ export const supportReply: Answer<typeof content.calls.supportReply> = async (re
   const { caller, now } = context;
   const found = await readAnswered(members_seq, inquiryNumberOf(board_seq));
   if (!found) throw new Refusal('not-found');
+  await refuseOwnMember(members_seq, context);
   const { inquiry: before, answers } = found;
   if (before.answers >= maxAnswers) throw new Refusal('answers-full');
   const { after, answer, actions } = answerInquiry(

@@ -3,6 +3,7 @@ import type { WireMailing } from '../../../shared/model/content/wire-mailing.ts'
 import { Refusal } from '../../../shared/refusals.ts';
 import { dormantSince } from '../../../shared/rules/member/dormancy.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
+import { refuseOwnMember } from '../../domain/admin/own-member.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { announceToDevices } from '../../runtime/live/announce-to-devices.ts';
 import { lastLoginsOf } from '../../table/auth/login-history.ts';
@@ -41,6 +42,7 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
   const one = to !== 'all' && 'member' in to;
   const memberSeq = one ? await memberSeqOf(to.member.toLowerCase()) : null;
   if (memberSeq === undefined) throw new Refusal('not-found');
+  if (memberSeq !== null) await refuseOwnMember(memberSeq, context);
   if (offer && memberSeq !== null && (await isOnBreak(memberSeq, now)))
     throw new Refusal('recipient-on-break');
   if (offer && memberSeq !== null && (await isDormant(memberSeq, now)))

@@ -31,7 +31,8 @@ export function claimKeys(of: Claimed): Readonly<Record<Claim, readonly Key[]>> 
   };
 }
 
-const phoneKeys = (phone: string) => blindIndexes('phone', digits(phone)).map(keys.memberPhone);
+export const phoneIndexes = (phone: string) => blindIndexes('phone', digits(phone));
+const phoneKeys = (phone: string) => phoneIndexes(phone).map(keys.memberPhone);
 
 export const accountKeys = (account: string): readonly Key[] =>
   blindIndexes('account', digits(account)).map(keys.memberAccount);

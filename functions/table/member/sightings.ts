@@ -17,11 +17,15 @@ const keptFor = 365 * 24 * 3_600;
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
+/** None of an account without digits, nor of a blank name: those are like no other. */
 export const accountSightings = (account: string): readonly Sighted[] =>
-  blindIndexes('account', digits(account)).map((value) => ({ kind: 'account', value }));
+  sightingsBy('account', digits(account));
 
-export const ownerSightings = (owner: string): readonly Sighted[] =>
-  blindIndexes('owner', foldedName(owner)).map((value) => ({ kind: 'owner', value }));
+export const ownerSightings = (owner: string): readonly Sighted[] => sightingsBy('owner', foldedName(owner));
+
+function sightingsBy(kind: 'account' | 'owner', compared: string): readonly Sighted[] {
+  return compared === '' ? [] : blindIndexes(kind, compared).map((value) => ({ kind, value }));
+}
 
 /** None of a machine's own address, which tells nothing. */
 export const addressSightings = (ip: string): readonly Sighted[] =>

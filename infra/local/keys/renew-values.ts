@@ -1,4 +1,9 @@
-import { renewedPerson } from '../../../functions/table/admin/operator-person.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type PersonIndexes,
+  personIndexes,
+  renewedPerson,
+} from '../../../functions/table/admin/operator-person.ts';
 import { renewedOtpSecret } from '../../../functions/table/admin/otp-secret.ts';
 import {
   type Action,
@@ -123,9 +128,18 @@ function renewedOperatorPerson({ pk, sk, change, ...own }: Item): readonly Actio
   if (!isAboutPerson(of)) return undefined;
   const { operatorId, person } = of;
   const to = renewedPerson(person, operatorId);
-  if (to === undefined) return [];
   const name = of === change ? 'change.person' : 'person';
-  return [{ change: { key: { pk, sk }, set: { [name]: to }, when: { equals: { [name]: person } } } }];
+  const set = {
+    ...(to !== undefined && { [name]: to }),
+    ...(of === own && newIndexes(own, personIndexes(person, operatorId))),
+  };
+  if (Object.keys(set).length === 0) return [];
+  return [{ change: { key: { pk, sk }, set, when: { equals: { [name]: person } } } }];
+}
+
+/** What an operator is compared by, where a key of the index came or went. */
+function newIndexes({ indexes }: { readonly indexes?: unknown }, now: PersonIndexes) {
+  return isDeepStrictEqual(indexes, now) ? {} : { indexes: now };
 }
 
 function isAboutPerson(value: unknown): value is { readonly operatorId: string; readonly person: string } {

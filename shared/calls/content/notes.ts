@@ -44,6 +44,13 @@ export const noteCalls = {
       reason: Reason,
     }),
     reply: z.object({ mailing: WireMailing }),
-    refusals: ['not-found', 'recipient-on-break', 'recipient-dormant', 'session-ended', 'forbidden'],
+    refusals: [
+      'not-found',
+      'own-member',
+      'recipient-on-break',
+      'recipient-dormant',
+      'session-ended',
+      'forbidden',
+    ],
   },
 } as const satisfies Calls;

@@ -51,6 +51,14 @@ export const inquiryCalls = {
       reason: Reason,
     }),
     reply: z.object({ inquiry: OpenedInquiry }),
-    refusals: ['not-found', 'already-handled', 'answers-full', 'busy', 'session-ended', 'forbidden'],
+    refusals: [
+      'not-found',
+      'own-member',
+      'already-handled',
+      'answers-full',
+      'busy',
+      'session-ended',
+      'forbidden',
+    ],
   },
 } as const satisfies Calls;

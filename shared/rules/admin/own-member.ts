@@ -1,11 +1,3 @@
-/** What tells that an operator and a member are one person, or share an account, a phone or a device. */
-export interface Identity {
-  readonly name: string;
-  readonly phone: string;
-  /** Number of the bank account. */
-  readonly account: string;
-}
-
 /** A login: where from and with what. */
 export interface LoginPlace {
   readonly ip: string;
@@ -13,20 +5,18 @@ export interface LoginPlace {
   readonly device: string;
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
-/** '82-10-1234-5678' and '010-1234-5678' are one phone. */
-const phoneDigits = (phone: string) => digits(phone).replace(/^82/, '0').replace(/^00/, '0');
 /** A name as it is compared. */
 export const foldedName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
-const isSame = (one: string, other: string) => one !== '' && one === other;
 
-/** Whether name, phone or account number are the same; what is blank is the same as nothing. */
-export function isSamePerson(operator: Identity, member: Identity): boolean {
-  return (
-    isSame(foldedName(operator.name), foldedName(member.name)) ||
-    isSame(phoneDigits(operator.phone), phoneDigits(member.phone)) ||
-    isSame(digits(operator.account), digits(member.account))
-  );
+/**
+ * The digits a phone may be written with, from Korea and from abroad: '821012345678' and '01012345678' are one phone. None
+ * where there are no digits.
+ */
+export function phoneForms(phone: string): readonly string[] {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  if (digits === '') return [];
+  const home = digits.replace(/^82/, '0');
+  return [home, home.replace(/^0/, '82')];
 }
 
 /** A machine's own address tells nothing: on a developer's everybody has it. */

@@ -51,6 +51,27 @@ describe('an operator does not act on a member', () => {
     expect(await unlock(await operatorWho({}), member)).toMatchObject({ status: 200 });
   });
 
+  it('is another person where the account or the name has nothing to compare', async () => {
+    const member = await storedMember({ owner: '오비교', account: '77-700-7777777' });
+    expect(await unlock(await operatorWho({ name: ' ', account: '------' }), member)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('whose account was theirs before it was changed', async () => {
+    const member = await storedMember({ account: '31-310-3103103' });
+    const [one, other] = [await operatorWho({}), await operatorWho({})];
+    const asked = await callAdmin(one, 'members/bank', {
+      body: {
+        ...{ members_seq: member.memberSeq, bankName: '국민은행', account: '32-320-3203203' },
+        ...{ owner: '홍길동', reason: '계좌 변경' },
+      },
+    });
+    expect(await approveRequested(other, asked)).toMatchObject({ status: 200 });
+    expect(await unlock(await operatorWho({ account: '313103103103' }), member)).toMatchObject(own);
+    expect(await unlock(await operatorWho({ account: '323203203203' }), member)).toMatchObject(own);
+  });
+
   it('whose stake factor a trader decides', async () => {
     const member = await storedMember({ owner: '한거래' });
     const operator = await operatorWho({ name: '한거래' }, 'trader');

@@ -107,7 +107,7 @@ describe('the point history', () => {
     { detailType: [] },
     { detailType: ['캐시'] },
     { size: 101 },
-    { page: 2_501, size: 20 },
+    { page: 5_001, size: 20 },
     { page: 0 },
   ])('requested with %j is malformed', async (body) => {
     expect(await callBalance(await storedMember(), path, { body })).toMatchObject({ status: 400 });

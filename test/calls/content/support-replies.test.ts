@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encryptPerson, personAction } from '../../../functions/table/admin/operator-person.ts';
 import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
-import { query, update } from '../../../functions/table/client/table.ts';
+import { query, transact, update } from '../../../functions/table/client/table.ts';
 import { inquiryKey } from '../../../functions/table/content/inquiries.ts';
 import { keys, lists } from '../../../functions/table/keys/keys.ts';
 import { inquiryCalls } from '../../../shared/calls/content/support.ts';
@@ -118,6 +119,36 @@ describe('an answer', () => {
       version: 3,
       comments: [{ by: cs.operatorId }, { content: '추가 안내입니다.' }],
     });
+  });
+
+  it('and a note are left to a colleague where the operator is the member', async () => {
+    const own = await storedMember({ owner: '한상담', userId: 'ownofcs01' });
+    const seq = await writeInquiry(own);
+    const { operatorId } = cs;
+    const person = { name: '한상담', phone: '010-0000-9999', account: '999-99-999999' };
+    await transact([personAction(operatorId, encryptPerson(person, operatorId))]);
+    const answer = {
+      members_seq: own.memberSeq,
+      board_seq: seq,
+      content: '답변',
+      version: 1,
+      reason: '답변',
+    };
+    const note = { to: { member: 'ownofcs01' }, title: '안내', content: '안내', reason: '안내' };
+    const other = await storedOperator('cs');
+    for (const [call, body] of [
+      ['support/reply', answer],
+      ['notes/send', note],
+    ] as const) {
+      expect(await callContent(cs, call, body)).toMatchObject({ status: 403, body: { code: 'own-member' } });
+      expect((await pollUnread(own)).count).toBe(0);
+    }
+    for (const [call, body] of [
+      ['support/reply', answer],
+      ['notes/send', note],
+    ] as const)
+      expect((await callContent(other, call, body)).status).toBe(200);
+    expect((await pollUnread(own)).count).toBe(2);
   });
 
   it('to an unknown inquiry, without text or without a reason is refused', async () => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,12 +26,30 @@ beforeAll(async () => {
     environment: { SECRETS_SECONDS: String(period) },
   });
   api = apiClient(system.url.replace('localhost', '127.0.0.1'));
+  await enterPerson();
   traffic = await startTraffic(system.url, ring('FEED_SECRETS').secrets.k1 ?? '');
 });
 afterAll(async () => {
   await traffic.stop();
   await system.stop();
 });
+
+/** Two owners enter who a trader is: the account's owner of a demo member. */
+async function enterPerson(): Promise<void> {
+  const { token: service } = await logInOperator(api, 'cs01');
+  const { member } = payloadOf(
+    await api('/admin/members/detail', { token: service, body: { members_seq: ownMember } }),
+    z.object({ member: z.object({ owner: z.string() }) }),
+  );
+  const [first, second] = [await logInOperator(api, 'owner01'), await logInOperator(api, 'owner02')];
+  const person = { name: member.owner, phone: '010-0000-9999', account: '999-99-999999' };
+  const body = { operatorId: 'trader02', roles: ['trader'], state: 'active', person, reason: '입력' };
+  const asked = await api('/admin/operators/roles', { token: first.token, body, key: randomUUID() });
+  const { approvalSeq } = payloadOf(asked, z.object({ approvalSeq: z.string() }));
+  const approving = { token: second.token, body: { approvalSeq }, key: randomUUID() };
+  expect((await api('/admin/approvals/approve', approving)).status).toBe(200);
+}
+const ownMember = 5;
 
 const ring = (name: KeyringName) => {
   const stored = z
@@ -125,6 +144,13 @@ it('the phone of a member from before is taken for everybody after, and theirs i
   });
   const { members } = payloadOf(login, LoggedIn.extend({ members: z.object({ members_phone: z.string() }) }));
   expect(members.members_phone).toBe('010-****-0001');
+});
+
+it('an operator is still told from a member who has their name', async () => {
+  const { token } = await logInOperator(api, 'trader02');
+  const body = { members_seq: ownMember, version: 0, percent: 50, reason: '확인' };
+  const lowered = await api('/admin/trading/stake-factor', { token, body, key: randomUUID() });
+  expect([lowered.status, codeOf(lowered)]).toEqual([403, 'own-member']);
 });
 
 it('no function missed a key meanwhile', () => {

@@ -11,7 +11,7 @@ interface Statement {
 }
 
 /** Whose keys are wrapped: the groups that read personal data or secrets of second factors. */
-const readers = ['admin', 'auth', 'balance', 'records', 'trading'];
+const readers = ['admin', 'auth', 'balance', 'records'];
 const stacks = ['data', 'live', 'calls', 'jobs', 'web'];
 const forPersonalData = { StringEquals: { 'kms:EncryptionContext:purpose': 'PERSONAL_DATA_KEYS' } };
 

@@ -60,6 +60,18 @@ export async function isWhollyInSight(page: Page): Promise<boolean> {
   }, modal);
 }
 
+/** What fades in has its colours only at the end of it; what turns for ever has no end. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number.isFinite(endTime);
+    })
+    .map(({ finished }) => finished);
+  await Promise.allSettled(ending);
+}
+
 /** What breaks WCAG 2.2 A and AA on the page as it stands; with `colours` only what its theme decides, `bare` without the frame all pages share. */
 export async function violationsOn(
   page: Page,
@@ -67,6 +79,7 @@ export async function violationsOn(
 ): Promise<readonly string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(checker);
+  await page.evaluate(untilStill);
   const isCovered = (await page.locator(modal).count()) > 0;
   const within = isCovered ? { include: [modal] } : bare ? frameless : whole;
   const { violations } = await page.evaluate<axe.AxeResults>(check(within, colours ? ofColour : tags));

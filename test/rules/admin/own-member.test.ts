@@ -1,36 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameDevice, isSamePerson } from '../../../shared/rules/admin/own-member.ts';
+import { foldedName, isSameDevice, phoneForms } from '../../../shared/rules/admin/own-member.ts';
 
-const nobody = { name: '', phone: '', account: '' };
-const someone = { name: '홍길동', phone: '010-1234-5678', account: '110-222-333' };
+describe('a phone', () => {
+  it.each(['+82-10-1234-5678', '821012345678', '00821012345678', '010 1234 5678', '010-1234-5678'])(
+    'written as %s is one phone',
+    (phone) => {
+      expect(phoneForms(phone)).toEqual(['01012345678', '821012345678']);
+    },
+  );
 
-describe('a person', () => {
-  it('is known by one of name, phone and account alone', () => {
-    for (const field of ['name', 'phone', 'account'] as const)
-      expect(isSamePerson({ ...nobody, [field]: someone[field] }, someone)).toBe(true);
+  it('without digits is like no other', () => {
+    expect(phoneForms('-')).toEqual([]);
   });
 
-  it('of whom nothing is known is like nobody, not like another of whom nothing is known', () => {
-    expect(isSamePerson(nobody, nobody)).toBe(false);
-    expect(isSamePerson(nobody, someone)).toBe(false);
-  });
-
-  it('is known however hyphens and blanks are set', () => {
+  it('is known however hyphens are set', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[1-9]\d{7,12}$/), fc.nat(6), (account, cut) => {
-        const written = `${account.slice(0, cut)}-${account.slice(cut)}`;
-        return isSamePerson({ ...nobody, account }, { ...nobody, account: written });
+      fc.property(fc.stringMatching(/^01\d{8,9}$/), fc.nat(10), (phone, cut) => {
+        expect(phoneForms(`${phone.slice(0, cut)}-${phone.slice(cut)}`)).toEqual(phoneForms(phone));
+        expect(phoneForms(phone)[0]).toBe(phone);
       }),
     );
   });
+});
 
-  it.each(['+82-10-1234-5678', '821012345678', '010 1234 5678'])(
-    'with the phone %s is one person',
-    (phone) => {
-      expect(isSamePerson({ ...nobody, phone }, someone)).toBe(true);
-    },
-  );
+describe('a name', () => {
+  it('is compared without width, case and blanks', () => {
+    expect(new Set(['김 겹침', '김겹침', ' 김겹침\t'].map(foldedName)).size).toBe(1);
+    expect(foldedName('ＫＩＭ')).toBe(foldedName('kim'));
+    expect(foldedName('김겹침')).not.toBe(foldedName('김겹친'));
+  });
 });
 
 describe('a device', () => {
