@@ -95,9 +95,10 @@ describe.concurrent('the customer centre', () => {
       await operate(desk, 'cs01', '/inquiries');
       await desk.getByRole('row').filter({ hasText: userId }).getByRole('button', { name: /열기$/ }).click();
       const legs = desk.getByRole('region', { name: '첨부한 베팅' }).getByRole('listitem');
-      await expect
-        .poll(() => legs.allTextContents())
-        .toEqual([`${match.home} v ${match.away} · 승무패 ${match.home} 승 · ${match.prices[0]} · 대기`]);
+      await legs.first().waitFor();
+      expect(await legs.allTextContents()).toEqual([
+        `${match.home} v ${match.away} · 승무패 ${match.home} 승 · ${match.prices[0]} · 대기`,
+      ]);
     }));
 
   it('on a telephone has a page of its own with the bet picker [route /board/support/register] [constant attach windows 1 7 15 30]', () =>
