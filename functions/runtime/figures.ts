@@ -38,6 +38,7 @@ export const countPlacedBet = (): void => count(figures.betsPlaced, 1);
 export const countSettledLegs = (legs: number): void => count(figures.legsSettled, legs);
 export const measureQueueAge = (milliseconds: number): void => measure(figures.queueAge, milliseconds);
 export const measureFeedDelay = (milliseconds: number): void => measure(figures.feedDelay, milliseconds);
+export const measureAuditWait = (milliseconds: number): void => measure(figures.auditWait, milliseconds);
 
 /** Of a bet that was let in and then refused. In a line of its own: only this figure has the refusal's code. */
 export function countRefusedBet(code: RefusalCode): void {

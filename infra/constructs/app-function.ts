@@ -1,11 +1,12 @@
 import { type CfnResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { tableIndex } from '../../functions/table/keys/keys.ts';
 import { accepted } from './accepted.ts';
 import { type AlarmProps, alarm } from './alarm.ts';
+import { auditDenials } from './audit-rights.ts';
 import { bundled, entryOf } from './function-code.ts';
 import { type FunctionDefaults, imagesBucket } from './function-defaults.ts';
 import type { SecretName } from './secrets.ts';
@@ -146,6 +147,20 @@ export class AppFunction extends LambdaFunction {
       within(writes, access.writes);
       if (access.puts !== undefined) within(['dynamodb:PutItem'], access.puts);
     }
+    if (access !== 'reads') this.#closeAudit(tableArn);
+  }
+
+  /** Whatever else allows it. A transaction is authorised write by write, and of several keys one is enough to be denied. */
+  #closeAudit(tableArn: string): void {
+    for (const { actions, partitions } of auditDenials(this.node.id))
+      this.addToRolePolicy(
+        new PolicyStatement({
+          effect: Effect.DENY,
+          actions: [...actions],
+          resources: [tableArn],
+          conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [...partitions] } },
+        }),
+      );
   }
 
   /** No right to delete or unlock: a stored root stays until its retention ends. */

@@ -46,6 +46,7 @@ export class FiguresDashboard extends Construct {
             figure(figures.feedDelay, 'p95'),
             figure(figures.feedDelay, 'Maximum'),
           ),
+          graph('Wait of audit lines, ms', figure(figures.auditWait, 'Maximum')),
         ],
       ],
     });

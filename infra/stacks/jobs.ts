@@ -57,6 +57,22 @@ const wrongRoots = {
     runbook: 'broken-audit-chain',
   },
 };
+const waitingAudit = {
+  WaitingAudit: {
+    events: ['audit-lines-waiting'],
+    above: 0,
+    minutes: 3,
+    whenThisFails:
+      'the log of what operators did is not closed, and lines of it wait where they may still be changed',
+    runbook: 'waiting-audit-lines',
+  },
+  LateAudit: {
+    events: ['audit-lines-late'],
+    above: 0,
+    whenThisFails: 'lines of the log of what operators did stand after others that were written later',
+    runbook: 'waiting-audit-lines',
+  },
+};
 const troubledFeed = {
   SilentFeed: {
     events: ['feed-silent'],
@@ -188,6 +204,7 @@ export class JobsStack extends Stack {
         ...failedSweeps,
         ...stuckTransfers,
         ...wrongRoots,
+        ...waitingAudit,
         ...staleFirewall,
         ...casinoRounds,
       },

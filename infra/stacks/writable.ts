@@ -42,6 +42,6 @@ export const writable = {
       ...inquiryCounts,
       ...closedSockets,
     ],
-    puts: [keys.auditInboxOf('content').pk, keys.pushQueue('*').pk],
+    puts: [keys.auditInboxPartition('content', '*'), keys.pushQueue('*').pk],
   },
 } as const satisfies Readonly<Record<string, WritablePartitions>>;

@@ -9,6 +9,8 @@ export const figures = {
   queueAge: 'QueueAge',
   /** Milliseconds from the feed's own time of a change to its being stored. */
   feedDelay: 'FeedDelay',
+  /** Milliseconds the oldest line of a pass waited to be moved into the audit. */
+  auditWait: 'AuditWait',
 } as const;
 
 export const figuresNamespace = 'newbet';

@@ -117,7 +117,15 @@ function linesOf(
   return [
     putOverrideLineAction({ ...line, gameId, by: automatic, reason, at: now }, startTime),
     auditLine({
-      ...{ operatorId: automatic, call: 'suspendAtLimit', target: `G#${gameId}`, ip: '', reason, now },
+      ...{
+        operatorId: automatic,
+        call: 'suspendAtLimit',
+        target: `G#${gameId}`,
+        ip: '',
+        reason,
+        now,
+        by: 'sweep',
+      },
       before: { ...change, stopped: false },
       after: { ...change, stopped: true, cost, limit },
     }),

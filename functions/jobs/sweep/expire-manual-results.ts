@@ -24,7 +24,14 @@ export async function expireManualResults(now: number): Promise<number> {
     if (!reason) continue;
     const line = auditLine({
       // The call's name is stored in audit lines since before the function was renamed.
-      ...{ operatorId: 'sweep', call: 'dropPointlessResults', target: `G#${gameId}`, ip: '', now },
+      ...{
+        operatorId: 'sweep',
+        call: 'dropPointlessResults',
+        target: `G#${gameId}`,
+        ip: '',
+        now,
+        by: 'sweep',
+      },
       ...{ reason, before: seen, after: null },
     });
     try {

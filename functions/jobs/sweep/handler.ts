@@ -72,7 +72,7 @@ const runTime = 58_000;
 const underWay = new Map<Tasks, Promise<void>>();
 
 export const handler = job(async (event: { readonly source?: string }): Promise<void> => {
-  if (event.source === 'local.start') return carryOut(atStart, Date.now());
+  if (event.source === 'local.start') return carryOut(atStart);
   const until = event.source === 'aws.scheduler' ? Date.now() + runTime : 0;
   await Promise.all(repeated.map(({ carries, rest }) => repeat(carries, { rest, until })));
 });
@@ -83,8 +83,7 @@ async function repeat(
   { rest, until }: { readonly rest: number; readonly until: number },
 ): Promise<void> {
   for (;;) {
-    const working =
-      underWay.get(carries) ?? carryOut(carries, Date.now()).finally(() => underWay.delete(carries));
+    const working = underWay.get(carries) ?? carryOut(carries).finally(() => underWay.delete(carries));
     underWay.set(carries, working);
     await working;
     if (Date.now() + rest > until) return;
@@ -92,10 +91,11 @@ async function repeat(
   }
 }
 
-async function carryOut(tasks: Tasks, now: number): Promise<void> {
+/** Each at its own time: a pass may take longer than lines of the audit wait. */
+async function carryOut(tasks: Tasks): Promise<void> {
   for (const [task, run] of Object.entries(tasks)) {
     try {
-      const count = await run(now);
+      const count = await run(Date.now());
       if (count > 0) log.info('swept', { task, count });
     } catch (error) {
       log.error('sweep-failed', { task, message: error instanceof Error ? error.message : String(error) });

@@ -1,4 +1,5 @@
 import { auditRoots } from '../../providers/storage/stores.ts';
+import { measureAuditWait } from '../../runtime/figures.ts';
 import { log } from '../../runtime/log.ts';
 import { ChainLost, linkAudit, verifyingAudit } from '../../table/audit/audit-chain.ts';
 import { markRootStored, nextRootToStore } from '../../table/audit/audit-roots.ts';
@@ -10,9 +11,22 @@ import { perTableMemory } from '../../table/client/per-table-memory.ts';
 /** Batches of one pass: the sweep has other tasks. */
 const maxBatches = 20;
 
-/** Collects and links the audit lines written since the last pass. Returns how many it linked. */
+/**
+ * Collects and links the audit lines written since the last pass. Returns how many it linked. @throws why a line could not be
+ * collected, once all others are linked
+ */
 export async function linkNewAudit(now: number): Promise<number> {
-  await collectAudit(now);
+  const { left, late, longest, isWhole, failures } = await collectAudit(now);
+  measureAuditWait(longest);
+  if (left > 0) log.error('audit-lines-waiting', { count: left });
+  if (late > 0) log.warn('audit-lines-late', { count: late });
+  // Lines that nobody looked at keep their place.
+  const linked = isWhole ? await link(now) : 0;
+  if (failures.length > 0) throw failures[0];
+  return linked;
+}
+
+async function link(now: number): Promise<number> {
   let linked = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const count = await linkAudit(now, keptAudit(auditRoots())).catch(lost);

@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/calls/call.ts';
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
-import { writeAudit } from '../../table/audit/audit.ts';
+import { inboxOf, writeAudit } from '../../table/audit/audit.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
 import { clientIp } from '../client-ip.ts';
 import type { LogFields } from '../log.ts';
@@ -71,7 +71,7 @@ export async function auditRefusal(
   { operatorId, call, ip, now, group }: Refused & { readonly operatorId: string },
 ): Promise<void> {
   const entry = { operatorId, call: call.path, target: call.path, reason, before: null, after: null };
-  await writeAudit({ ...entry, ip, now, group });
+  await writeAudit({ ...entry, ip, now, by: inboxOf(group) });
 }
 
 /** A member's token on a call of the console. Counted as their calls are, so that nobody fills the audit. @throws Refusal too-many */

@@ -20,8 +20,12 @@ export interface Announce {
   matches(messages: readonly MatchMessage[]): void;
 }
 
-/** What an operator's write did, for its audit line. */
+/** What a write did, for its audit line. */
 export interface AuditDetails {
+  /** Who did it, where that is not the caller: whoever logs in is nobody's caller yet. */
+  readonly operatorId?: string;
+  /** What it is called, where it is not the whole call. */
+  readonly call?: string;
   readonly target: string;
   readonly reason: string;
   readonly before: unknown;
@@ -58,7 +62,7 @@ export interface Context<A extends Audience> {
   setMessage(code: MessageCode, values?: MessageValues): void;
   /** Sets `msg` to a sentence that is not of the catalogue. */
   setSentence(sentence: string): void;
-  /** The audit line of an operator's write, to be put into the write's transaction. */
+  /** The audit line of a write, to be put into the write's transaction. */
   audit(words: AuditDetails): Action;
 }
 

@@ -6,7 +6,7 @@ import {
   operatorAddressesOf,
 } from '../../../shared/rules/admin/operator-addresses.ts';
 import { NoSettings, settings } from '../../table/admin/settings.ts';
-import { writeAudit } from '../../table/audit/audit.ts';
+import { inboxOf, writeAudit } from '../../table/audit/audit.ts';
 import { environment } from '../env.ts';
 import { log } from '../log.ts';
 import { takeTokens } from './rate-limits.ts';
@@ -41,7 +41,7 @@ export async function refuseOtherAddress(
   log.warn('operator-address-refused', { ip, call });
   if (takeTokens({ kind: 'addressAudit', who: ip, now, cost: 1, factor: 1 }) === 0) {
     const line = { operatorId: 'anyone', call, target: call, reason: 'address-refused' };
-    await writeAudit({ ...line, before: null, after: null, ip, now, group });
+    await writeAudit({ ...line, before: null, after: null, ip, now, by: inboxOf(group) });
   }
   throw new Refusal('address-refused');
 }

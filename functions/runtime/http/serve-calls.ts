@@ -13,7 +13,7 @@ import { VendorReply } from '../../../shared/model/casino/vendor-reply.ts';
 import { CsvFile } from '../../../shared/model/csv-file.ts';
 import { Refusal, refusals } from '../../../shared/refusals.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { auditLine } from '../../table/audit/audit.ts';
+import { auditLine, inboxOf } from '../../table/audit/audit.ts';
 import { clientIp, deniedAddresses, isDenied } from '../client-ip.ts';
 import { announceToMember } from '../live/announce.ts';
 import { announceMatches } from '../live/announce-matches.ts';
@@ -93,7 +93,7 @@ function createContext(of: Circumstances): { context: Context<Audience>; outcome
     audit: (details) => {
       const operatorId =
         caller && 'operatorId' in caller ? caller.operatorId : `member:${caller?.memberSeq ?? 'anyone'}`;
-      return auditLine({ operatorId, call: of.name, ...details, ip, now, group: of.group });
+      return auditLine({ operatorId, call: of.name, ...details, ip, now, by: inboxOf(of.group) });
     },
   };
   return { context, outcome };

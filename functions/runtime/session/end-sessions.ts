@@ -1,4 +1,3 @@
-import { auditLine } from '../../table/audit/audit.ts';
 import {
   endAllSessions,
   isLiveSession,
@@ -10,6 +9,7 @@ import {
 import type { Action } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
+import type { Context } from '../http/context.ts';
 import { announceToMember } from '../live/announce.ts';
 
 /**
@@ -33,29 +33,20 @@ export type EndReason = 'logout' | 'forced' | 'reused' | 'replaced';
 
 export interface Ending {
   readonly reason: EndReason;
-  readonly call: string;
-  readonly ip: string;
-  readonly now: number;
+  /** Of the call that ends them. */
+  readonly context: Pick<Context<'anyone'>, 'audit' | 'now'>;
   /** Part of the same transaction; TransactionCancelled when one of its conditions fails. */
   readonly also?: readonly Action[];
 }
 
 /** Ends every session of a member, then closes their sockets. @returns how many sessions were live */
 export async function endMemberSessions(memberSeq: number, ending: Ending): Promise<number> {
-  const { reason, call, ip, now, also = [] } = ending;
+  const { reason, context, also = [] } = ending;
   const versioned = keys.balance(memberSeq);
   const owner = versioned.pk;
-  const audit = auditLine({
-    operatorId: `member:${memberSeq}`,
-    call,
-    target: owner,
-    reason,
-    before: null,
-    after: null,
-    ip,
-    now,
-  });
-  const ended = await endAllSessions({ owner, versioned }, { reason, audit, now, also });
+  const operatorId = `member:${memberSeq}`;
+  const audit = context.audit({ operatorId, target: owner, reason, before: null, after: null });
+  const ended = await endAllSessions({ owner, versioned }, { reason, audit, now: context.now, also });
   await announceToMember(memberSeq, { type: 'logOut', reason });
   return ended;
 }

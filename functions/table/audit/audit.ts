@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cashCodeParts } from '../../../shared/rules/balance/cash-code.ts';
 import { put } from '../client/table.ts';
 import type { Action, Item } from '../client/transactions.ts';
+import { type AuditInbox, auditInboxes } from '../keys/audit-keys.ts';
 import { keys, lists } from '../keys/keys.ts';
 
 /** Who did what to whom, from where and why. */
@@ -15,12 +16,16 @@ export interface AuditLine {
   readonly after: unknown;
   readonly ip: string;
   readonly now: number;
-  /** The call group that writes it. */
-  readonly group?: string;
+  /** The function that writes it, a group of calls or the sweep: the line waits in its inbox until it is collected. */
+  readonly by: AuditInbox;
 }
 
-/** Groups whose functions may not write the audit: their lines wait in an inbox until they are collected. */
-export const groupsWithInbox: readonly string[] = ['content'];
+/** The inbox of a group of calls. @throws Error for a group that writes no audit lines */
+export function inboxOf(group: string): AuditInbox {
+  const inbox = auditInboxes.find((name) => name === group);
+  if (inbox === undefined) throw new Error(`${group} has no inbox of the audit`);
+  return inbox;
+}
 
 /** For the transaction of the write: the line exists exactly when the write does. */
 export function auditLine(line: AuditLine): Action {
@@ -32,14 +37,12 @@ export async function writeAudit(line: AuditLine): Promise<void> {
   await put(auditItem(line));
 }
 
-function auditItem({ now, group, ...line }: AuditLine): Item {
+function auditItem({ now, by, ...line }: AuditLine): Item {
   const at = new Date(now).toISOString();
   const id = `${at}#${randomBytes(8).toString('hex')}`;
-  const isCollected = group !== undefined && groupsWithInbox.includes(group);
-  const key = isCollected ? keys.auditInbox(group, id) : keys.audit(at.slice(0, 10), id);
   const memberSeq = memberOfTarget(line.target);
   const listed = memberSeq === null ? {} : { listPk: lists.auditOf(memberSeq), listSk: id };
-  return { ...key, ...line, at, ...listed };
+  return { ...keys.auditInbox(by, id), ...line, at, ...listed };
 }
 
 /** Whom a line is about: the member of `M#12`, of `M#12#34` and of a cash request's number; null of any other target. */

@@ -2,12 +2,26 @@ import type { Key } from './key.ts';
 
 const ordered = (ordinal: number) => String(ordinal).padStart(12, '0');
 
-/** Keys of the audit log and its hash chain; part of `keys`. */
+/**
+ * Functions that write audit lines, each into an inbox of its own: groups of calls, and the sweep, which alone moves lines
+ * into the audit (docs/decisions/0050).
+ */
+export const auditInboxes = ['admin', 'auth', 'content', 'records', 'trading', 'sweep'] as const;
+export type AuditInbox = (typeof auditInboxes)[number];
+
+/** Partitions of an inbox: each takes some 500 lines a second. */
+export const inboxShards = [0, 1, 2, 3] as const;
+const hexadecimal = 16;
+
+/** Keys of the audit log, its inboxes and its hash chain; part of `keys`. */
 export const auditKeys = {
   audit: (day: string, id: string): Key => ({ pk: `AUDIT#${day}`, sk: id }),
-  /** Lines of a group whose function may not write the audit itself, until they are collected. */
-  auditInbox: (group: string, id: string): Key => ({ pk: `AUDITIN#${group}`, sk: id }),
-  auditInboxOf: (group: string) => ({ pk: `AUDITIN#${group}` }),
+  /** A line that waits to be moved into the audit. Its id ends in random hexadecimal digits. */
+  auditInbox: (inbox: AuditInbox, id: string): Key => {
+    const shard = Number.parseInt(id.slice(-1), hexadecimal) % inboxShards.length;
+    return { pk: auditKeys.auditInboxPartition(inbox, shard), sk: id };
+  },
+  auditInboxPartition: (inbox: AuditInbox, shard: number | '*') => `AUDITIN#${inbox}#${shard}`,
   /** Audit lines of a UTC day after `after`, up to `to`: both are sort keys, `to` included. */
   auditLines: (day: string, { after, to }: { readonly after: string; readonly to: string }) => ({
     pk: `AUDIT#${day}`,

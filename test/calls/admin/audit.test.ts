@@ -7,6 +7,7 @@ import {
 import { chooseStore } from '../../../functions/providers/storage/stores.ts';
 import { writeAudit } from '../../../functions/table/audit/audit.ts';
 import { linkAudit } from '../../../functions/table/audit/audit-chain.ts';
+import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
 import { type Genesis, genesisFileOf, type KeptAudit } from '../../../functions/table/audit/kept-audit.ts';
 import {
   get,
@@ -31,8 +32,9 @@ beforeAll(async () => {
 const noon = Date.parse('2026-03-02T03:00:00.000Z');
 const dayInMs = 24 * 60 * 60 * 1000;
 const minute = 60_000;
-const line = (now: number, change: object = {}) =>
-  writeAudit({
+/** A line that was written then and moved into the audit twenty seconds later. */
+const line = async (now: number, change: object = {}): Promise<void> => {
+  await writeAudit({
     operatorId: 'cashier01',
     call: 'cashApprove',
     target: 'M#1',
@@ -40,9 +42,12 @@ const line = (now: number, change: object = {}) =>
     before: { rate: 0.05 },
     after: { rate: 0.1, cash: 10 },
     ip: '127.0.0.1',
+    by: 'admin',
     ...change,
     now,
   });
+  await collectAudit(now + minute / 3);
+};
 const verify = async () => (await callAdmin(auditor, 'audit/verify')).payload;
 const partition = (time: number) => keys.audit(new Date(time).toISOString().slice(0, 10), '').pk;
 const linesAt = async (time: number) => (await query({ pk: partition(time) })).items;

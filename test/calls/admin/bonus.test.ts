@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   approveRequested,
   callAdmin,
@@ -41,7 +42,7 @@ const rules = {
 };
 const versionNow = async () => Number((await callAdmin(cashier, 'bonus/get')).payload?.version);
 const audited = async (target: string) => {
-  const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+  const items = await auditLines();
   return items.filter((item) => item.target === target);
 };
 

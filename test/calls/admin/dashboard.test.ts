@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
 import { reportChangedMembers } from '../../../functions/jobs/sweep/report-days.ts';
-import { consumedCapacity, query } from '../../../functions/table/client/table.ts';
+import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { createInquiry, removeInquiry } from '../../../functions/table/content/inquiries.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   callAdmin,
   memberWithPassword,
@@ -217,8 +217,7 @@ describe('casino transfers of unknown outcome', () => {
     expect((await recheck(cash_seq)).payload).toEqual({ cash_status: '완료' });
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 960_000, 'credit:sandbox': 40_000 });
     expect(await recheck(cash_seq)).toMatchObject({ status: 409, code: 'already-handled' });
-    const day = new Date().toISOString().slice(0, 10);
-    const { items } = await query({ pk: keys.audit(day, '').pk });
+    const items = await auditLines();
     expect(items.filter(({ target }) => target === cash_seq)).toMatchObject([
       {
         operatorId: cashier.operatorId,

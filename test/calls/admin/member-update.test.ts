@@ -5,6 +5,7 @@ import { query, update as updateItem } from '../../../functions/table/client/tab
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { createMember } from '../../../functions/table/member/create-member.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin, callBalance, memberWithPassword } from '../../support/builders/balance/cash.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -23,7 +24,7 @@ const update = ({ memberSeq }: StoredMember, change: object, as = cashier) =>
   callAdmin(as, 'members/update', { body: { members_seq: memberSeq, version: 0, reason, ...change } });
 const infoOf = (member: StoredMember) => callHandler(auth, { path: '/auth/info/new', as: member });
 const audited = async ({ memberSeq }: StoredMember) => {
-  const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+  const items = await auditLines();
   return items.filter(({ target }) => target === `M#${memberSeq}`);
 };
 

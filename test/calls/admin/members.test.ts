@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { query } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
 import { admin } from '../../../shared/calls/admin/admin.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   callAdmin,
   callBalance,
@@ -107,7 +106,7 @@ describe('a forced logout', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await callBalance(member, 'list', { body: { type: '입금' } })).toMatchObject({ status: 419 });
-    const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+    const items = await auditLines();
     expect(items).toContainEqual(
       expect.objectContaining({
         call: 'memberLogout',

@@ -2,9 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../functions/runtime/env.ts';
 import { mayOperateFrom } from '../../../functions/runtime/http/operator-address.ts';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
-import { query } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
 import shipped from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { approveRequested, callAdmin } from '../../support/builders/balance/cash.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -42,7 +41,7 @@ async function saved(list: readonly string[]) {
 const field = 'document.config.admin.operatorAddresses';
 const refused = { status: 403, code: 'address-refused' };
 const auditedToday = async () => {
-  const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+  const items = await auditLines();
   return items.filter(({ reason }) => reason === 'address-refused');
 };
 

@@ -7,9 +7,10 @@ import {
   readPerson,
 } from '../../../functions/table/admin/operator-person.ts';
 import { nextLogin } from '../../../functions/table/auth/login-history.ts';
-import { query, transact } from '../../../functions/table/client/table.ts';
+import { transact } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   approveRequested,
   callAdmin,
@@ -109,7 +110,7 @@ describe('an operator does not act on a member', () => {
     const reply = await unlock(operator, member);
     expect(JSON.stringify(reply)).not.toMatch(/김비밀|9999/);
     expect(Object.keys(reply).toSorted()).toEqual(['code', 'error', 'replayed', 'status', 'success']);
-    const { items } = await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` });
+    const items = await auditLines();
     expect(items).toContainEqual(
       expect.objectContaining({ operatorId: operator.operatorId, reason: 'own-member' }),
     );
@@ -165,7 +166,7 @@ describe('who an operator is', () => {
       await callAdmin(other, 'approvals/list', { body: {} }),
       await approveRequested(other, requested),
       await callAdmin(other, 'operators/list'),
-      await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` }),
+      await auditLines(),
     ];
     expect(JSON.stringify(shown)).not.toMatch(/최신입|7777-?6666|555-?66-?777777/);
     expect(await readPerson('newcashier')).toEqual(person);

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetHarmDay, markHarm } from '../../../functions/jobs/sweep/mark-harm.ts';
-import { query } from '../../../functions/table/client/query.ts';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { logInMember } from '../../support/builders/member/logins.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -106,8 +106,8 @@ describe('the record of contact', () => {
         kinds: ['limit-raises'],
       },
     ]);
-    const lines = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
-    expect(lines.items.filter(({ operatorId }) => operatorId === cs.operatorId)).toMatchObject([
+    const lines = await auditLines();
+    expect(lines.filter(({ operatorId }) => operatorId === cs.operatorId)).toMatchObject([
       { target: `M#${memberSeq}`, reason: '한도를 안내함', after: { means: 'phone', outcome: 'limits' } },
     ]);
   });

@@ -7,12 +7,12 @@ import { handler as contentHandler } from '../../../functions/api/content/handle
 import { handler as recordsHandler } from '../../../functions/api/records/handler.ts';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
 import { scan } from '../../../functions/table/client/scan.ts';
-import { query } from '../../../functions/table/client/table.ts';
 import { operatorRoles, rolesPage } from '../../../infra/roles-page.ts';
 import { root } from '../../../infra/root.ts';
 import { type Call, pathOf, type Role } from '../../../shared/calls/call.ts';
 import { allGroups, consoleGroups } from '../../../shared/calls/console.ts';
 import { bodiesOf } from '../../fuzz/schema-values.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler } from '../../support/builders/request.ts';
@@ -136,13 +136,13 @@ describe('a member', () => {
 describe('nobody', () => {
   it('is refused every call of operators, which writes nothing at all', async () => {
     const before = await stored();
-    const audited = (await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` })).items.length;
+    const audited = (await auditLines()).length;
     for (const { call, handler, path } of calls) {
       const reply = await callHandler(handler, { path, body: rightBody(call) });
       expect({ path, status: reply.status }).toEqual({ path, status: 401 });
     }
     expect(await stored()).toBe(before);
-    const later = (await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` })).items.length;
+    const later = (await auditLines()).length;
     expect(later).toBe(audited);
   });
 });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings, settings } from '../../../functions/table/admin/settings.ts';
-import { query } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { approveRequested, callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -41,7 +40,7 @@ describe('the settings document', () => {
     const body = await withEmergency(true);
     expect((await save(body)).payload).toEqual({ version: body.version + 1, approvalSeq: null });
     expect((await settings()).option.emergency).toEqual(emergencyOf(true));
-    const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+    const items = await auditLines();
     expect(items.filter(({ target }) => target === 'settings')).toMatchObject([
       {
         operatorId: owner.operatorId,

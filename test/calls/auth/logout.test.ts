@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { serveCalls } from '../../../functions/runtime/http/serve-calls.ts';
-import { get, query } from '../../../functions/table/client/table.ts';
+import { get } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { commit } from '../../../functions/table/ledger/ledger.ts';
 import { assertSessionValid, readMemberSnapshot } from '../../../functions/table/member/members.ts';
 import { betting } from '../../../shared/calls/betting/betting.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   clock,
   loginMember,
@@ -116,7 +117,7 @@ it('an operator’s forced logout ends reads, money and refresh at once, leaves 
   expect(await browser.post('/auth/info/new', {}, { token })).toMatchObject({ status: 419 });
   expect(await takeRateToken(token, 'outrun')).toMatchObject({ status: 419 });
   expect(await browser.post('/auth/refresh')).toMatchObject({ status: 419 });
-  const { items } = await query({ pk: keys.audit(new Date(clock.now).toISOString().slice(0, 10), '').pk });
+  const items = await auditLines(clock.now);
   const line = items.find(({ target, call }) => target === `M#${memberSeq}` && call === 'memberLogout');
   expect(line).toMatchObject({
     operatorId,

@@ -5,6 +5,7 @@ import { query, update } from '../../../functions/table/client/table.ts';
 import { inquiriesPage } from '../../../functions/table/content/inquiries.ts';
 import { waitingInquiries } from '../../../functions/table/content/inquiries-queue.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { logInMember, newVisitor, operatorToken } from '../../support/builders/member/logins.ts';
 import { enterWith, memberWithPasskey, newPasskeyOptions } from '../../support/builders/member/passkeys.ts';
 import { Authenticator } from '../../support/fakes/authenticator.ts';
@@ -94,9 +95,7 @@ describe('a link to a new password', () => {
     const secret = String(linkIn(made).url).split('.').at(-1) ?? '';
     const { items } = await query({ pk: keys.memberPartition(memberSeq) });
     expect(JSON.stringify(items)).not.toContain(secret);
-    const { items: lines } = await query({
-      pk: keys.audit(new Date(clock.now).toISOString().slice(0, 10), '').pk,
-    });
+    const lines = await auditLines(clock.now);
     const ofMember = lines.filter(({ target }) => target === `M#${memberSeq}`);
     expect(ofMember.map(({ call, reason }) => `${call} ${reason}`).sort()).toEqual([
       'approvalsApprove 본인 확인 완료',

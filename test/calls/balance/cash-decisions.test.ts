@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { query, update } from '../../../functions/table/client/table.ts';
+import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   callAdmin,
   callBalance,
@@ -212,8 +213,7 @@ describe('the queue', () => {
     const member = await storedMember();
     const cash_seq = await requestDeposit(member, 10_000);
     await reject(first, cash_seq);
-    const day = new Date().toISOString().slice(0, 10);
-    const { items } = await query({ pk: keys.audit(day, '').pk });
+    const items = await auditLines();
     expect(items.filter((item) => item.target === cash_seq)).toMatchObject([
       {
         operatorId: first.operatorId,

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rebuildPicture } from '../../../functions/api/content/image-save.ts';
 import { chooseStore } from '../../../functions/providers/storage/stores.ts';
-import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
-import { query } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callContent } from '../../support/builders/board/boards.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -53,8 +51,7 @@ describe('a picture an operator saves', () => {
       type: 'image/webp',
       cacheControl: 'public, max-age=31536000, immutable',
     });
-    await collectAudit(Date.now() + 20_000);
-    const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+    const items = await auditLines();
     expect(items.filter(({ target }) => target === payload?.path)).toMatchObject([
       {
         operatorId: cs.operatorId,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
-import { query } from '../../../functions/table/client/table.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callBoard, callContent, type PublishedPost, publish } from '../../support/builders/board/boards.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -178,9 +177,7 @@ describe('an operator', () => {
     expect(await callContent(cs, 'board/delete', gone)).toMatchObject({ status: 200 });
     expect(await callContent(cs, 'board/delete', gone)).toMatchObject({ status: 404 });
     expect(await callBoard(`detail/${board_seq}`)).toMatchObject({ status: 404 });
-    await collectAudit(Date.now() + 20_000);
-    const { items } = await query({ pk: `AUDIT#${new Date().toISOString().slice(0, 10)}` });
-    const lines = items.filter(({ target }) => target === `POST#${board_seq}`);
+    const lines = (await auditLines()).filter(({ target }) => target === `POST#${board_seq}`);
     expect(lines).toMatchObject([
       { call: 'boardSave', reason: '신규 등록', before: null },
       { call: 'boardDelete', reason: '기간 종료', before: { title: '지울 글' }, after: null },

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encryptPerson, personAction } from '../../../functions/table/admin/operator-person.ts';
-import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
-import { query, transact, update } from '../../../functions/table/client/table.ts';
+import { transact, update } from '../../../functions/table/client/table.ts';
 import { inquiryKey } from '../../../functions/table/content/inquiries.ts';
 import { keys, lists } from '../../../functions/table/keys/keys.ts';
 import { inquiryCalls } from '../../../shared/calls/content/support.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callContent, callSupport, clock, writeInquiry } from '../../support/builders/board/inquiries.ts';
 import { callNotes, pollUnread } from '../../support/builders/board/notes.ts';
 import { storeAtOnce } from '../../support/builders/in-bulk.ts';
@@ -38,9 +38,7 @@ const reply = (seq: string, more: object = {}) =>
     ...more,
   });
 const auditOf = async (target: string) => {
-  const day = new Date(clock.now).toISOString().slice(0, 10);
-  await collectAudit(clock.now + 20_000);
-  const { items } = await query({ pk: keys.audit(day, '').pk });
+  const items = await auditLines(clock.now);
   return items.filter((item) => item.target === target);
 };
 

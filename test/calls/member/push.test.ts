@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { handler } from '../../../functions/api/member/handler.ts';
 import { deliverMailings } from '../../../functions/jobs/sweep/deliver-mailings.ts';
+import type { AuditDetails } from '../../../functions/runtime/http/context.ts';
 import { endMemberSession, endMemberSessions } from '../../../functions/runtime/session/end-sessions.ts';
+import { auditLine } from '../../../functions/table/audit/audit.ts';
 import type { Session } from '../../../functions/table/auth/sessions.ts';
 import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
@@ -151,9 +153,10 @@ describe('a subscription', () => {
 
   it('ends with a logout everywhere or by an operator', async () => {
     await choosePush(member, ['cash'], device);
-    await endMemberSessions(member.memberSeq, {
-      ...{ reason: 'forced' as const, call: 'memberLogout', ip: '127.0.0.1', now: Date.now() },
-    });
+    const now = Date.now();
+    const said = { operatorId: 'cs01', call: 'memberLogout', ip: '127.0.0.1', by: 'admin', now } as const;
+    const audit = (words: AuditDetails) => auditLine({ ...said, ...words });
+    await endMemberSessions(member.memberSeq, { reason: 'forced', context: { now, audit } });
     expect(await stored(member)).toEqual([]);
   });
 

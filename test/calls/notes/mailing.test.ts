@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMailings } from '../../../functions/jobs/sweep/deliver-mailings.ts';
-import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
-import { get, query, update } from '../../../functions/table/client/table.ts';
+import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callContent, clock } from '../../support/builders/board/inquiries.ts';
 import { callNotes, pollUnread } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
@@ -48,9 +48,7 @@ describe('a note to one member', () => {
     expect((await callNotes(member, 'POST /notes/list')).body.payload).toMatchObject({
       list: [{ title: '점검 안내', author: 'admin' }],
     });
-    const day = new Date(clock.now).toISOString().slice(0, 10);
-    await collectAudit(clock.now + 20_000);
-    const { items } = await query({ pk: keys.audit(day, '').pk });
+    const items = await auditLines(clock.now);
     expect(items.filter(({ target }) => target === `M#${member.memberSeq}`)).toMatchObject([
       { call: 'notesSend', reason: '정기 점검', operatorId: cs.operatorId },
     ]);

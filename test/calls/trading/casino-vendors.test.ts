@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handler as casino } from '../../../functions/api/casino/handler.ts';
 import { saveSettings, settings, settingsNow } from '../../../functions/table/admin/settings.ts';
-import { query } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
 import { casino as casinoCalls } from '../../../shared/calls/casino/casino.ts';
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import shipped from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -84,7 +83,7 @@ describe('the casino’s providers and titles', () => {
   it('leave a line in the audit that names what was closed and opened, and the reason', async () => {
     await save({ closedGames: ['cq9-001', 'cq9-002'] });
     await save({ closedGames: ['cq9-002', 'cq9-003'], reason: '게임 오류' });
-    const { items } = await query({ pk: keys.audit(new Date().toISOString().slice(0, 10), '').pk });
+    const items = await auditLines();
     expect(items.filter(({ target }) => target === 'casino').at(-1)).toMatchObject({
       operatorId: trader.operatorId,
       reason: '게임 오류',

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { log } from '../../../functions/runtime/log.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
-import { query } from '../../../functions/table/client/table.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { browser, pay, tokens, withSomeCalls } from './some-calls.ts';
 
 withSomeCalls();
@@ -226,7 +225,7 @@ describe('a list of denied addresses with nonsense in it', () => {
 describe('an operator refused for their role', () => {
   it('leaves an audit line', async () => {
     await browser.post('/test/govern', {}, { token: tokens.operators.trader });
-    const { items } = await query({ pk: keys.audit('2026-03-01', '').pk });
+    const items = await auditLines(Date.parse('2026-03-01'));
     expect(items).toContainEqual(
       expect.objectContaining({ operatorId: 'trader', reason: 'forbidden', target: 'POST /test/govern' }),
     );

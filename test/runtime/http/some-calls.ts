@@ -16,8 +16,8 @@ import { Browser } from '../../support/system/browser.ts';
 import { openTable } from '../../support/system/table.ts';
 
 const now = Date.UTC(2026, 2, 1);
-/** A group with one call of each sort. */
-const group = defineCalls('test', 'nobody', {
+/** A group with one call of each sort; by the name of one whose refusals are in the audit. */
+const group = defineCalls('admin', 'nobody', {
   open: {
     path: 'POST /test/open/',
     for: 'anyone',

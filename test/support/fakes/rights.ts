@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { RequestHandler } from '../../../functions/aws/request-handler.ts';
 import { routeOf, routesOf } from '../../../functions/runtime/http/route.ts';
 import type { WritablePartitions } from '../../../infra/constructs/app-function.ts';
+import { auditDenials } from '../../../infra/constructs/audit-rights.ts';
 import { writable } from '../../../infra/stacks/writable.ts';
 import { allGroups } from '../../../shared/calls/console.ts';
 import { isLike } from './like.ts';
 
 /*
- * What a function may write is decided in the cloud. Here the calls of a group with rights of its own are made with these
- * rights: a write beyond them is remembered, and fails the file when its table is closed. test/infra/rights.test.ts
- * compares them with the template's.
+ * What a function may write is decided in the cloud. Here the calls of each group are made with its rights: a write beyond
+ * them is remembered, and fails the file when its table is closed. test/infra/rights.test.ts compares them with the template's.
  */
 const callers = new AsyncLocalStorage<string>();
 const routes = routesOf(allGroups);
@@ -68,24 +68,28 @@ const pkOf = (written: z.infer<typeof Written> | undefined) => (written?.Item ??
 
 const refused: string[] = [];
 
-/** Remembers what a group with rights of its own writes beyond them. */
+/** Remembers what a group writes beyond its rights. */
 export function guarded(real: RequestHandler): RequestHandler {
   return {
     handle: (request) => {
       const group = callers.getStore();
-      const own = group === undefined ? undefined : rights[group];
-      if (own !== undefined) {
+      if (group !== undefined) {
         const operation = (request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
         for (const write of writesIn(operation, String(request.body)))
-          if (!mayWrite(own, write)) refused.push(`${group}: ${write.action} ${write.pk}`);
+          if (!mayWrite(group, write)) refused.push(`${group}: ${write.action} ${write.pk}`);
       }
       return real.handle(request);
     },
   };
 }
 
-function mayWrite({ writes, puts = [] }: WritablePartitions, { action, pk }: Write): boolean {
-  return isLike(writes, pk) || (action === 'PutItem' && isLike(puts, pk));
+/** Groups without partitions of their own may write everywhere but in the audit. */
+function mayWrite(group: string, { action, pk }: Write): boolean {
+  const isDenied = auditDenials(group).some(
+    ({ actions, partitions }) => actions.includes(`dynamodb:${action}`) && isLike(partitions, pk),
+  );
+  const { writes, puts = [] } = rights[group] ?? { writes: ['*'] };
+  return !isDenied && (isLike(writes, pk) || (action === 'PutItem' && isLike(puts, pk)));
 }
 
 /** @throws Error naming what was written beyond the rights since the last time */

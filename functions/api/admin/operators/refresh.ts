@@ -1,18 +1,17 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
-import type { Answer } from '../../../runtime/http/context.ts';
+import type { Answer, Context } from '../../../runtime/http/context.ts';
 import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { idleTimes, presentedToken, rotateSession } from '../../../runtime/session/sessions.ts';
 import { type Operator, readOperator } from '../../../table/admin/operators.ts';
-import { auditLine } from '../../../table/audit/audit.ts';
 import { endAllSessions } from '../../../table/auth/sessions.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { operatorLoginReply } from './admit-operator.ts';
 
 export const refresh: Answer<typeof admin.calls.refresh> = async (body, context) => {
-  const { ip, now } = context;
+  const { now } = context;
   const { token, client } = presentedToken(context.cookies[cookieName('ort')], body.refreshToken);
   takeRateToken('refresh', token.familyId, now);
   let operator: Operator | undefined;
@@ -25,7 +24,7 @@ export const refresh: Answer<typeof admin.calls.refresh> = async (body, context)
       return operator?.st === 'active' && operator.tv === session.tv;
     },
   });
-  if (rotated.kind === 'reused') await endOperator(rotated.session.owner, { ip, now });
+  if (rotated.kind === 'reused') await endOperator(rotated.session.owner, context);
   if (rotated.kind !== 'next' || !operator) throw new Refusal('session-ended');
   const { session, refreshToken } = rotated.opened;
   if (client === 'web')
@@ -35,12 +34,12 @@ export const refresh: Answer<typeof admin.calls.refresh> = async (body, context)
 
 const operatorFrom = (owner: string) => owner.slice('O#'.length);
 
-async function endOperator(owner: string, { ip, now }: { ip: string; now: number }): Promise<void> {
+async function endOperator(owner: string, { ip, now, audit }: Context<'anyone'>): Promise<void> {
   const operatorId = operatorFrom(owner);
   log.warn('refresh-reused', { operatorId, ip });
-  const said = { operatorId, call: 'refresh', target: owner, reason: 'reused', before: null, after: null };
+  const said = { operatorId, target: owner, reason: 'reused', before: null, after: null };
   await endAllSessions(
     { owner, versioned: keys.operator(operatorId) },
-    { reason: 'reused', audit: auditLine({ ...said, ip, now }), now },
+    { reason: 'reused', audit: audit(said), now },
   );
 }

@@ -13,7 +13,6 @@ import {
   setUpAction,
   spendSetupAction,
 } from '../../../table/admin/operator-setup.ts';
-import { auditLine } from '../../../table/audit/audit.ts';
 import { countInMinute } from '../../../table/auth/failures.ts';
 import { removalOfAll } from '../../../table/auth/passkeys.ts';
 import { TransactionCancelled, transact } from '../../../table/client/table.ts';
@@ -64,15 +63,12 @@ export const setup: Answer<typeof admin.calls.setup> = async (
         passwordHash,
         ...(step !== undefined && { otp: { secret: otpSecret, step } }),
       }),
-      auditLine({
+      context.audit({
         operatorId,
-        call: 'setup',
         target,
         reason: 'one-time link',
         before: null,
         after: { hasSecondFactor: step !== undefined, ...(person && { person: true }) },
-        ip,
-        now,
       }),
       ...(person
         ? [{ ...personAction(operatorId, encryptPerson(person, operatorId)), when: 'absent' as const }]

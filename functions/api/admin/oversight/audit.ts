@@ -2,7 +2,6 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { auditRoots } from '../../../providers/storage/stores.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { verifyAudit } from '../../../table/audit/audit-chain.ts';
-import { collectAudit } from '../../../table/audit/collect-audit.ts';
 import { keptAudit } from '../../../table/audit/kept-audit.ts';
 import { auditRowOf, searchAudit } from '../../../table/audit/search-audit.ts';
 
@@ -14,11 +13,16 @@ export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
   };
 };
 
-export const auditList: Answer<typeof admin.calls.auditList> = async (
-  { day, from, to, operator, target, call, after, size },
-  { now },
-) => {
-  await collectAudit(now);
+export const auditList: Answer<typeof admin.calls.auditList> = async ({
+  day,
+  from,
+  to,
+  operator,
+  target,
+  call,
+  after,
+  size,
+}) => {
   const { lines, next } = await searchAudit({
     day,
     minutes: { from: minuteOf(from), to: minuteOf(to) },

@@ -7,7 +7,6 @@ import { log } from '../../../runtime/log.ts';
 import { accessLife, signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
-import { auditLine } from '../../../table/audit/audit.ts';
 import type { Credentials } from '../../../table/auth/credentials.ts';
 import { lastLoginIn, nextLogin, timePlayedToday } from '../../../table/auth/login-history.ts';
 import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
@@ -84,15 +83,13 @@ export async function admitMember(
     dormant === null
       ? []
       : [
-          auditLine({
+          context.audit({
             operatorId: `member:${memberSeq}`,
             call: 'dormantReturn',
             target: `M#${memberSeq}`,
             reason: 'dormant',
             before: { dormantSince: new Date(dormant).toISOString() },
             after: { by },
-            ip,
-            now,
           }),
         ];
   const { session, refreshToken } = await openLogin(

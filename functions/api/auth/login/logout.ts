@@ -6,8 +6,7 @@ import { sessionsToEnd } from '../../../runtime/session/sessions.ts';
 import { memberSeqOfSession } from '../../../table/auth/sessions.ts';
 
 export const logoutAll: Answer<typeof auth.calls.logoutAll> = async (_, context) => {
-  const { caller, ip, now } = context;
-  await endMemberSessions(caller.memberSeq, { reason: 'logout', call: 'logoutAll', ip, now });
+  await endMemberSessions(context.caller.memberSeq, { reason: 'logout', context });
   return loggedOutReply(context);
 };
 

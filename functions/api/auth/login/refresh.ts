@@ -19,7 +19,7 @@ export const refresh: Answer<typeof auth.calls.refresh> = async (body, context) 
   if (rotated.kind === 'reused') {
     const memberSeq = memberSeqOfSession(rotated.session);
     log.warn('refresh-reused', { memberSeq, familyId: token.familyId, ip });
-    await endMemberSessions(memberSeq, { reason: 'reused', call: 'refresh', ip, now });
+    await endMemberSessions(memberSeq, { reason: 'reused', context });
   }
   if (rotated.kind !== 'next') throw new Refusal('session-ended');
   const { session, refreshToken } = rotated.opened;

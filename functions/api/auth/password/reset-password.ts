@@ -99,7 +99,7 @@ async function setPassword(
   memberSeq: number,
   { reset, mark, to, token, context }: Setting,
 ): Promise<boolean> {
-  const { now, ip } = context;
+  const { now } = context;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const also = [
       spendResetAction(memberSeq, { hash: reset.hash, mark }),
@@ -107,7 +107,7 @@ async function setPassword(
       ...(await removalOfAll(keys.memberPartition(memberSeq))),
     ];
     try {
-      await endMemberSessions(memberSeq, { reason: 'replaced', call: 'resetPassword', ip, now, also });
+      await endMemberSessions(memberSeq, { reason: 'replaced', context, also });
       return true;
     } catch (error) {
       if (!(error instanceof TransactionCancelled)) throw error;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { get, query } from '../../../../functions/table/client/table.ts';
+import { get } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
 import type { BalanceItem } from '../../../../functions/table/ledger/balance-item.ts';
+import { auditLines } from '../../../support/builders/audit-lines.ts';
 import {
   advanceClock,
   clock,
@@ -17,8 +18,7 @@ const day = 24 * 60 * 60 * 1000;
 const logIn = (userId: string) => new Browser(members).post('/auth/login', { userId, userPw: password });
 
 async function returnsOf(memberSeq: number): Promise<readonly unknown[]> {
-  const today = new Date(clock.now).toISOString().slice(0, 10);
-  const { items } = await query({ pk: keys.audit(today, '').pk });
+  const items = await auditLines(clock.now);
   return items.filter(({ call, target }) => call === 'dormantReturn' && target === `M#${memberSeq}`);
 }
 
