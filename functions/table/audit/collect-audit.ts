@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pMap from 'p-map';
 import { get, type Item, queryAll, TransactionCancelled, transact } from '../client/table.ts';
 import { type AuditInbox, auditInboxes, inboxShards } from '../keys/audit-keys.ts';
-import { keys } from '../keys/keys.ts';
+import { keys, timeToLive } from '../keys/keys.ts';
 import type { ChainState } from './audit-chain.ts';
 
 /** Milliseconds; the chain links lines when they are twice as old, in the order of their keys. */
@@ -108,7 +108,7 @@ interface Moving {
 
 async function move(line: Waiting, { now, chain, isTaken = false }: Moving): Promise<Outcome> {
   const { inbox, item } = line;
-  const { pk, sk, ...said } = item;
+  const { pk, sk, [timeToLive]: _end, ...said } = item;
   const isKept = !isTaken && (isYoung(line) || (Number.isFinite(line.age) && isAhead(sk, chain)));
   const key = isKept ? keys.audit(sk.slice(0, 10), sk) : lateKey(isTaken ? '' : sk, now);
   const hold =

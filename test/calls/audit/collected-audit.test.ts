@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { handler as authHandler } from '../../../functions/api/auth/handler.ts';
 import { linkNewAudit } from '../../../functions/jobs/sweep/link-audit.ts';
 import { type AuditLine, writeAudit } from '../../../functions/table/audit/audit.ts';
-import { verifyAudit } from '../../../functions/table/audit/audit-chain.ts';
+import { linkAudit, verifyAudit } from '../../../functions/table/audit/audit-chain.ts';
 import { auditOfMember } from '../../../functions/table/audit/audit-of-member.ts';
 import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
 import { put, update } from '../../../functions/table/client/table.ts';
 import { auditInboxes } from '../../../functions/table/keys/audit-keys.ts';
-import { keys, lists } from '../../../functions/table/keys/keys.ts';
+import { keys, lists, timeToLive } from '../../../functions/table/keys/keys.ts';
 import { auditLines, movedLines, waitingLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { callContent } from '../../support/builders/board/boards.ts';
@@ -16,7 +16,7 @@ import { type StoredOperator, storedOperator } from '../../support/builders/memb
 import { callRecords } from '../../support/builders/member/records.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
-import { calmWire, dieAtWrite, loseOneReply } from '../../support/fakes/faulty-wire.ts';
+import { beforeNext, calmWire, dieAtWrite, loseOneReply } from '../../support/fakes/faulty-wire.ts';
 
 withSystem();
 const minute = 60_000;
@@ -44,6 +44,7 @@ const said = {
   after: null,
   ip: '::1',
 };
+const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 const write = (now: number, more: Partial<AuditLine> = {}) =>
   writeAudit({ ...said, reason: '본인 확인', by: 'admin', now, ...more });
 const reasons = async (time = start) => (await movedLines(time)).map(({ reason }) => reason);
@@ -119,18 +120,18 @@ describe('an audit line', () => {
     expect(await verifyAudit(undefined)).toMatchObject({ firstBad: null });
   });
 
-  it('is not moved behind a chain that goes on at the same moment', async () => {
+  it('is not moved behind a chain that goes on at the same moment: the next pass puts it at the end', async () => {
+    await write(start + 5 * minute, { reason: '먼저 옮김' });
+    await collectAudit(start + 5 * minute + minute / 2);
     await write(start);
-    // Another process links a line before this one is moved.
-    await write(start + 5 * minute, { reason: '다른 줄' });
-    const other = async () => {
-      await collectAudit(start + 9 * minute);
-      await linkNewAudit(start + 9 * minute);
-    };
-    await Promise.all([other(), collectAudit(start + 9 * minute), other()]);
-    await linkNewAudit(start + 12 * minute);
-    await linkNewAudit(start + 15 * minute);
-    expect((await reasons()).toSorted()).toEqual(['다른 줄', '본인 확인']);
+    const now = start + 9 * minute;
+    const holdsChain = (operation: string, body: string) =>
+      operation === 'TransactWriteItems' && body.includes('ConditionCheck');
+    beforeNext(holdsChain, () => linkAudit(now, undefined));
+    expect(await collectAudit(now)).toMatchObject({ moved: 0, left: 1 });
+    expect(await collectAudit(now)).toMatchObject({ moved: 1, late: 1 });
+    expect(await reasons()).toEqual(['먼저 옮김', '본인 확인']);
+    await linkNewAudit(now + 3 * minute);
     expect(await verifyAudit(undefined)).toMatchObject({ firstBad: null });
   });
 });
@@ -172,13 +173,15 @@ describe('moving', () => {
 });
 
 describe('a group that is broken into', () => {
-  it('writes in its own name only: the line says from where it came, whatever it claims', async () => {
+  it('writes in its own name and for good: the line says from where it came and has no end, whatever it claims', async () => {
     await write(start, { by: 'content' });
     const [line] = await waitingLines(['content']);
     if (!line) throw new Error('no line');
-    await update({ key: line, set: { inbox: 'admin' } });
+    await update({ key: line, set: { inbox: 'admin', [timeToLive]: 1 } });
     await collectAudit(start + minute / 2);
-    expect(await movedLines(start)).toMatchObject([{ inbox: 'content' }]);
+    expect(await movedLines(start)).toEqual([
+      { ...line, ...keys.audit(day(start), line.sk), inbox: 'content' },
+    ]);
   });
 
   it('keeps no line of another group out by taking its key', async () => {
