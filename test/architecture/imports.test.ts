@@ -114,6 +114,12 @@ describe('who may import whom', () => {
     expect(strays).toEqual([]);
   });
 
+  it('the sweep alone moves lines into the audit and notes what is kept of it: the roles allow it to no other', () => {
+    const writing = /^functions\/table\/audit\/(collect-audit|audit-roots)\.ts$/;
+    const importers = product.filter(({ imports }) => imports.some((imported) => writing.test(imported)));
+    expect(importers.map(({ path }) => path)).toEqual(['functions/jobs/sweep/link-audit.ts']);
+  });
+
   it('the socket’s function imports no other function', () => {
     const strays = product
       .filter(({ path }) => path.startsWith('functions/live/'))

@@ -2,6 +2,7 @@ import type { Audience, Call, Calls, ReplyOf, RequestOf } from '../../../shared/
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import type { MessageCode, MessageValues } from '../../../shared/messages/messages.ts';
 import type { MatchMessage } from '../../../shared/rules/sports/match-messages.ts';
+import type { AuditDetails } from '../../table/audit/audit.ts';
 import type { Action } from '../../table/client/table.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
 import type { OperatorCaller } from '../session/caller.ts';
@@ -18,18 +19,6 @@ export type CallerOf<A extends Audience> = A extends 'member'
 export interface Announce {
   member(memberSeq: number, message: SingleLiveMessage): void;
   matches(messages: readonly MatchMessage[]): void;
-}
-
-/** What a write did, for its audit line. */
-export interface AuditDetails {
-  /** Who did it, where that is not the caller: whoever logs in is nobody's caller yet. */
-  readonly operatorId?: string;
-  /** What it is called, where it is not the whole call. */
-  readonly call?: string;
-  readonly target: string;
-  readonly reason: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 /** The context of one call. */

@@ -1,3 +1,4 @@
+import type { AuditDetails } from '../../table/audit/audit.ts';
 import {
   endAllSessions,
   isLiveSession,
@@ -9,7 +10,6 @@ import {
 import type { Action } from '../../table/client/table.ts';
 import { keys } from '../../table/keys/keys.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
-import type { Context } from '../http/context.ts';
 import { announceToMember } from '../live/announce.ts';
 
 /**
@@ -33,8 +33,8 @@ export type EndReason = 'logout' | 'forced' | 'reused' | 'replaced';
 
 export interface Ending {
   readonly reason: EndReason;
-  /** Of the call that ends them. */
-  readonly context: Pick<Context<'anyone'>, 'audit' | 'now'>;
+  /** Of the call that ends them: its audit line, its time in epoch milliseconds. */
+  readonly context: { readonly audit: (details: AuditDetails) => Action; readonly now: number };
   /** Part of the same transaction; TransactionCancelled when one of its conditions fails. */
   readonly also?: readonly Action[];
 }

@@ -5,6 +5,18 @@ import type { Action, Item } from '../client/transactions.ts';
 import { type AuditInbox, auditInboxes } from '../keys/audit-keys.ts';
 import { keys, lists } from '../keys/keys.ts';
 
+/** What a write did, for its audit line. */
+export interface AuditDetails {
+  /** Who did it, where that is not the caller: whoever logs in is nobody's caller yet. */
+  readonly operatorId?: string;
+  /** What it is called, where it is not the whole call. */
+  readonly call?: string;
+  readonly target: string;
+  readonly reason: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** Who did what to whom, from where and why. */
 export interface AuditLine {
   /** An operator's id, `member:12` or the job's name. */

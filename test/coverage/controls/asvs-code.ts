@@ -168,6 +168,8 @@ export const codeChapters: readonly Chapter[] = [
       '16.4.2',
       met(
         'nobody changes what was logged',
+        'infra/audit-rights.test.ts › is denied each write to lines, links and roots of the audit',
+        'infra/audit-rights.test.ts › adds to lines and links, and can neither change nor remove one',
         'infra/transport.test.ts › no function may delete or shorten a log',
         'infra/stages.test.ts › outlive what wrote them: no log group is removed',
         'calls/admin/audit.test.ts › names the line that was altered',

@@ -91,6 +91,7 @@ export const gameControls: readonly Chapter[] = [
         'runtime/http/serve-calls.test.ts › may do what their role may, the owner everything; an auditor never writes',
         'calls/balance/cash-decisions.test.ts › writes one audit line per step, with its reason',
         'infra/functions.test.ts › each has a role of its own',
+        'infra/audit-rights.test.ts › is denied each write to lines, links and roots of the audit',
       ),
     ],
   ]),
