@@ -56,6 +56,8 @@ export const refusals = {
   'passkey-failed': 422,
   'passkey-refused': 422,
   'passkey-taken': 422,
+  'segment-name-taken': 422,
+  'too-many-segments': 422,
   'passkeys-full': 422,
   'last-second-factor': 422,
   'empty-slip': 422,

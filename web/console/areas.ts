@@ -72,6 +72,9 @@ const Events = lazy(async () => ({ default: (await import('./events/events-board
 const Posts = lazy(async () => ({ default: (await import('./content/posts-board.tsx')).PostsBoard }));
 const Popups = lazy(async () => ({ default: (await import('./content/popups-board.tsx')).PopupsBoard }));
 const Notes = lazy(async () => ({ default: (await import('./support/notes-board.tsx')).NotesBoard }));
+const Segments = lazy(async () => ({
+  default: (await import('./segments/segments-board.tsx')).SegmentsBoard,
+}));
 const Settings = lazy(async () => ({
   default: (await import('./settings/settings-board.tsx')).SettingsBoard,
 }));
@@ -192,6 +195,13 @@ export const areas: readonly Area[] = [
     page: CasinoComparisons,
   },
   { path: '/members', text: '회원', group: '회원', roles: ['cs', 'cashier', 'auditor'], page: Members },
+  {
+    path: '/segments',
+    text: '회원 세그먼트',
+    group: '회원',
+    roles: ['cs', 'cashier', 'auditor'],
+    page: Segments,
+  },
   { path: '/protection', text: '이용자 보호', group: '회원', roles: ['cs', 'auditor'], page: Protection },
   {
     path: '/inquiries',

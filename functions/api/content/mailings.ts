@@ -1,5 +1,6 @@
 import type { content } from '../../../shared/calls/content/content.ts';
-import type { WireMailing } from '../../../shared/model/content/wire-mailing.ts';
+import type { NoteTarget, WireMailing } from '../../../shared/model/content/wire-mailing.ts';
+import type { Segment } from '../../../shared/model/member/segment.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { dormantSince } from '../../../shared/rules/member/dormancy.ts';
 import { paginationOf } from '../../../shared/rules/paging.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../table/content/mailings.ts';
 import { lastMemberSeq, memberSeqOf, readProfile } from '../../table/member/members.ts';
 import { isOnBreak } from '../../table/member/player-limits.ts';
+import { savedSegments } from '../../table/member/segments.ts';
 
 export const notesSent: Answer<typeof content.calls.notesSent> = async (request) => {
   const { mailings, total } = await mailingsPage(request);
@@ -30,19 +32,29 @@ export const notesRecipients: Answer<typeof content.calls.notesRecipients> = asy
   return { count: profile ? 1 : 0, more: false, nickname: profile?.nickname ?? null };
 };
 
-export function mailingView({ at, offer = false, ...mailing }: Mailing): WireMailing {
+export function mailingView({ at, offer = false, segment, ...mailing }: Mailing): WireMailing {
   const { id, to, title, content, by, reason, sent, done } = mailing;
-  return { id, to, title, content, offer, by, reason, createdAt: new Date(at).toISOString(), sent, done };
+  const createdAt = new Date(at).toISOString();
+  return { id, to, segment: segment?.name ?? null, title, content, offer, by, reason, createdAt, sent, done };
 }
 
-/** A note to one member is stored at once; to many the sweep delivers it, to those who are members now. */
+/**
+ * A note to one member is stored at once; to many the sweep delivers it, to those who are members now. A segment is the
+ * one that was shown, and who is in it the sweep decides.
+ */
 export const notesSend: Answer<typeof content.calls.notesSend> = async (request, context) => {
   const { to, title, content, offer, reason } = request;
   const { caller, key, requestHash, now } = context;
+  const repeated = await readMailing(`${caller.operatorId}.${key}`);
+  if (repeated?.requestHash === requestHash) {
+    context.markReplayed();
+    return { mailing: mailingView(repeated) };
+  }
   const one = to !== 'all' && 'member' in to;
   const memberSeq = one ? await memberSeqOf(to.member.toLowerCase()) : null;
   if (memberSeq === undefined) throw new Refusal('not-found');
   if (memberSeq !== null) await refuseOwnMember(memberSeq, context);
+  const segment = await segmentOf(to);
   if (offer && memberSeq !== null && (await isOnBreak(memberSeq, now)))
     throw new Refusal('recipient-on-break');
   if (offer && memberSeq !== null && (await isDormant(memberSeq, now)))
@@ -50,6 +62,7 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
   const mailing: Mailing = {
     id: `${caller.operatorId}.${key}`,
     to,
+    ...(segment && { segment: { name: segment.name, filter: segment.filter } }),
     title,
     content,
     offer,
@@ -66,7 +79,7 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
     target: memberSeq === null ? `NOTES#${JSON.stringify(to)}` : `M#${memberSeq}`,
     reason,
     before: null,
-    after: { to, title, content, offer },
+    after: { to, ...(segment && { segment: segment.name, filter: segment.filter }), title, content, offer },
   });
   if (await createMailing(mailing, audit, memberSeq)) {
     if (memberSeq !== null) {
@@ -80,6 +93,15 @@ export const notesSend: Answer<typeof content.calls.notesSend> = async (request,
   context.markReplayed();
   return { mailing: mailingView(earlier) };
 };
+
+/** The segment a note goes to; null of other notes. @throws Refusal not-found, changed-meanwhile */
+async function segmentOf(to: NoteTarget): Promise<Segment | null> {
+  if (to === 'all' || !('segment' in to)) return null;
+  const segment = (await savedSegments()).find(({ id }) => id === to.segment);
+  if (!segment) throw new Refusal('not-found');
+  if (segment.version !== to.version) throw new Refusal('changed-meanwhile');
+  return segment;
+}
 
 async function isDormant(memberSeq: number, now: number): Promise<boolean> {
   const [profile, logins] = await Promise.all([readProfile(memberSeq), lastLoginsOf([memberSeq])]);

@@ -6,6 +6,7 @@ import { memberLinks } from './member-links.ts';
 import { memberAudit, memberMemoAdd, memberMemos, memberNotes } from './member-notes.ts';
 import { memberOverview } from './member-overview.ts';
 import { memberBets, memberCasino, memberRequests, memberRolling } from './member-rows.ts';
+import { segmentMembers, segmentRemove, segmentSave, segmentsList } from './segments.ts';
 
 export const handler = lambda(
   serveCalls(records, {
@@ -20,5 +21,9 @@ export const handler = lambda(
     memberAudit,
     memberLinks,
     memberFind,
+    segmentMembers,
+    segmentsList,
+    segmentSave,
+    segmentRemove,
   }),
 );

@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { dormantSince } from '../../../shared/rules/member/dormancy.ts';
 import { openBreak } from '../../../shared/rules/member/time-out.ts';
+import { numbersInSegment } from '../../domain/member/segment-members.ts';
 import { announceToMember } from '../../runtime/live/announce.ts';
 import { announceToDevices } from '../../runtime/live/announce-to-devices.ts';
 import { lastLoginIn } from '../../table/auth/login-history.ts';
@@ -18,7 +19,7 @@ const inParallel = 10;
 const budget = 1_500;
 
 /**
- * Delivers notes to a level or to all members, from where the last pass stopped. After a crash some members are processed
+ * Delivers notes to a level, a segment or all members, from where the last pass stopped. After a crash some members are processed
  * again: each note has an idempotency key and reaches its member once. Returns how many were delivered.
  */
 export async function deliverMailings(now: number): Promise<number> {
@@ -45,6 +46,7 @@ async function deliverStep(mailing: Mailing, now: number): Promise<Mailing | nul
     // Nothing advertises to who is on a break or has stayed away for a year.
     ...(mailing.offer ? seqs.flatMap((seq) => [keys.playerLimits(seq), keys.loginHistory(seq)]) : []),
   ]);
+  const chosen = mailing.segment && (await numbersInSegment(mailing.segment.filter, seqs, now));
   const isResting = (seq: number) =>
     openBreak(playerLimitsFrom(at(found, keys.playerLimits(seq))), now) !== null;
   const isAway = ({ memberSeq, registeredAt }: Profile) =>
@@ -53,7 +55,7 @@ async function deliverStep(mailing: Mailing, now: number): Promise<Mailing | nul
       null;
   const recipients = seqs.filter((seq) => {
     const profile = at<Profile>(found, keys.profile(seq));
-    return profile && isRecipient(mailing, profile) && !isResting(seq) && !isAway(profile);
+    return profile && isRecipient(mailing, profile, chosen) && !isResting(seq) && !isAway(profile);
   });
   const reached = await pMap(
     recipients,
@@ -74,7 +76,8 @@ async function deliverStep(mailing: Mailing, now: number): Promise<Mailing | nul
   return { ...mailing, cursor, sent: mailing.sent + recipients.length };
 }
 
-function isRecipient({ to }: Mailing, profile: Profile): boolean {
+function isRecipient({ to }: Mailing, profile: Profile, chosen: ReadonlySet<number> | undefined): boolean {
+  if (chosen) return chosen.has(profile.memberSeq);
   return to === 'all' || ('level' in to && to.level === profile.level);
 }
 

@@ -1,4 +1,5 @@
 import type { NoteTarget } from '../../../shared/model/content/wire-mailing.ts';
+import type { SegmentFilter } from '../../../shared/model/member/segment.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   type Action,
@@ -20,6 +21,8 @@ import { noteAction } from './notes.ts';
 export interface Mailing {
   readonly id: string;
   readonly to: NoteTarget;
+  /** Of a mailing to a segment, as it was when it was sent: a later change does not reach it. */
+  readonly segment?: { readonly name: string; readonly filter: SegmentFilter };
   readonly title: string;
   readonly content: string;
   /** Advertises: it reaches nobody on a break. Absent: no. */

@@ -18,6 +18,8 @@ export const memberRecordKeys = {
     pk: member(memberSeq),
     sk: `SEEN#${kind}#${value}`,
   }),
+  /** Segments operators saved, all of them. */
+  segments: (): Key => ({ pk: 'SEGMENTS', sk: 'SEGMENTS' }),
   memberSightings: (memberSeq: number) => ({ pk: member(memberSeq), prefix: 'SEEN#' }),
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
-import { NoteTarget, WireMailing } from '../../model/content/wire-mailing.ts';
+import { CountedTarget, NoteTarget, WireMailing } from '../../model/content/wire-mailing.ts';
 import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
@@ -22,7 +22,7 @@ export const noteCalls = {
     roles: ['cs', 'auditor'],
     does: 'reads',
     summary: 'How many members a note would reach; `more`: at least so many',
-    request: z.strictObject({ to: NoteTarget }),
+    request: z.strictObject({ to: CountedTarget }),
     reply: z.object({ count: z.int(), more: z.boolean(), nickname: z.string().nullable() }),
     refusals: ['session-ended', 'forbidden'],
   },
@@ -34,7 +34,8 @@ export const noteCalls = {
     money: true,
     bodyLimit: 32,
     anyText: true,
-    summary: 'Send a note to one member at once, or to a level or everybody in the background; once per key',
+    summary:
+      'Send a note to one member at once, or to a level, a saved segment or everybody in the background; once per key',
     request: z.strictObject({
       to: NoteTarget,
       title: z.string().trim().min(1).max(100),
@@ -47,6 +48,7 @@ export const noteCalls = {
     refusals: [
       'not-found',
       'own-member',
+      'changed-meanwhile',
       'recipient-on-break',
       'recipient-dormant',
       'session-ended',

@@ -13,6 +13,13 @@ const states = {
   pending: { text: '승인대기', tone: 'plain' },
 } as const;
 
+/** The state as files have it. */
+export const memberStateText = ({
+  state,
+  dormantSince,
+}: Pick<MemberRow, 'state' | 'dormantSince'>): string =>
+  dormantSince === null ? states[state].text : '휴면';
+
 /** An active account of twelve months without a login is called dormant. */
 export function MemberState({ state, dormantSince }: Pick<MemberRow, 'state' | 'dormantSince'>) {
   return (

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { grouped, points } from '../../../shared/messages/format.ts';
 import type { MemberRow } from '../../../shared/model/admin/wire-operator.ts';
-import { dayOf } from '../../lib/time/time.ts';
+import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { api } from '../kit/api.ts';
 import { MemberLink } from '../kit/member-link.tsx';
@@ -10,8 +11,11 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, rowsAtOnce } from '../lists/whole-list.ts';
 import { FoundExactly } from './found-exactly.tsx';
-import { MemberState } from './member-state.tsx';
+import { MemberState, memberStateText } from './member-state.tsx';
+import css from './members-search.module.css';
 
 const columns: Column<MemberRow>[] = [
   {
@@ -43,6 +47,18 @@ const columns: Column<MemberRow>[] = [
   },
 ];
 
+const savedColumns: FileColumn<MemberRow>[] = [
+  { label: '번호', text: ({ members_seq }) => members_seq },
+  { label: '아이디', text: ({ members_id }) => members_id },
+  { label: '닉네임', text: ({ members_nickname }) => members_nickname },
+  { label: '레벨', text: ({ members_grade }) => members_grade },
+  { label: '보유금', text: ({ members_cash }) => members_cash },
+  { label: '포인트', text: ({ members_point }) => members_point },
+  { label: '가입일', text: ({ members_regdatetime }) => dateTimeText(members_regdatetime) },
+  { label: '상태', text: memberStateText },
+];
+const keyOf = (member: MemberRow): string => String(member.members_seq);
+
 type MembersView = 'all' | 'pending' | 'dormant';
 const views = [
   { value: 'all', text: '전체' },
@@ -57,13 +73,14 @@ export function MembersSearch() {
     values: ['all', 'pending', 'dormant'],
     fallback: 'all',
   });
+  const filter = { keyword, ...(view !== 'all' && { state: view }) };
   const members = useInfiniteQuery({
     queryKey: ['members', view, keyword],
     queryFn: ({ pageParam }) =>
       api.membersList({
-        ...{ keyword, size: 25 },
+        ...filter,
+        size: 25,
         ...(pageParam && { after: pageParam }),
-        ...(view !== 'all' && { state: view }),
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -72,11 +89,20 @@ export function MembersSearch() {
   return (
     <>
       <PageHead title="회원">
+        <Link className={css.more} to="/segments">
+          세그먼트
+        </Link>
         <Choice label="회원" options={views} value={view} onChange={(next) => change({ view: next })} />
         <SearchField
           label="아이디·닉네임·번호·전화·계좌·IP"
           value={keyword}
           onChange={(next) => change({ keyword: next })}
+        />
+        <ListExport
+          name="members"
+          columns={savedColumns}
+          keyOf={keyOf}
+          page={(after) => api.membersList({ ...filter, size: rowsAtOnce, ...(after && { after }) })}
         />
       </PageHead>
       {view === 'all' && <FoundExactly text={keyword.trim()} />}
@@ -84,7 +110,7 @@ export function MembersSearch() {
         caption="회원 목록"
         columns={columns}
         rows={members.data?.pages.flatMap(({ list }) => list)}
-        keyOf={(member) => String(member.members_seq)}
+        keyOf={keyOf}
         error={members.error}
         retry={() => void members.refetch()}
         empty={

@@ -12,6 +12,8 @@ const calls: Readonly<Record<string, string>> = {
   casinoSave: '카지노 제공사 · 게임 설정 변경',
   memberLogout: '회원 강제 로그아웃',
   memberMemoAdd: '회원 메모 작성',
+  segmentSave: '회원 세그먼트 저장',
+  segmentRemove: '회원 세그먼트 삭제',
   memberUpdate: '회원 정보 변경',
   memberUnlock: '출금 비밀번호 잠금 해제',
   protectionContact: '이용자 보호 연락 기록',

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { NoteTarget, WireMailing } from '../../../shared/model/content/wire-mailing.ts';
+import type { CountedTarget, WireMailing } from '../../../shared/model/content/wire-mailing.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -12,16 +12,15 @@ import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import css from './note-dialog.module.css';
 import '@mantine/core/styles/Input.css';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
-import { areaClasses, fieldClasses } from '../dialogs/field-classes.ts';
+import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { type FileColumn, numberedPages } from '../lists/whole-list.ts';
-
-const sentNotesKey = 'sent-notes';
+import { emptyNote, isWritten, NoteFields, sentNotesKey } from './note-fields.tsx';
 
 /** Notes operators sent; read every 2 s while some are being delivered. */
 function useSentNotes(page: number) {
@@ -34,7 +33,7 @@ function useSentNotes(page: number) {
 }
 
 /** How many members a note would reach; disabled while the target is incomplete. */
-function useRecipients(to: NoteTarget | null) {
+function useRecipients(to: CountedTarget | null) {
   return useQuery({
     queryKey: [sentNotesKey, 'recipients', to],
     queryFn: () => calls.content.notesRecipients({ to: to ?? 'all' }),
@@ -44,8 +43,9 @@ function useRecipients(to: NoteTarget | null) {
 }
 
 /** The target as text. */
-function targetText(to: NoteTarget): string {
+function targetText(to: WireMailing['to'], segment: string | null = null): string {
   if (to === 'all') return '전체 회원';
+  if ('segment' in to) return `세그먼트 ${segment ?? ''}`;
   return 'level' in to ? `레벨 ${to.level}` : to.member;
 }
 
@@ -55,11 +55,6 @@ const targets = [
   { value: 'all', text: '전체' },
 ] as const;
 type Kind = (typeof targets)[number]['value'];
-const contents = [
-  { value: 'notice', text: '안내' },
-  { value: 'offer', text: '혜택·이벤트' },
-] as const;
-type Content = (typeof contents)[number]['value'];
 const levels = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
 /** Writes a note; shows how many members it reaches before it is sent. */
@@ -67,9 +62,7 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('member');
   const [member, setMember] = useState('');
   const [level, setLevel] = useState('1');
-  const [about, setAbout] = useState<Content>('notice');
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
+  const [note, setNote] = useState(emptyNote);
   const typed = useDebounced(member.trim());
   const to = targetOf(kind, { member: typed, level });
   const { data } = useRecipients(to);
@@ -81,10 +74,10 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
       look="brand"
       usual={['이용 안내', '이벤트 안내', '점검 안내']}
       changes={[sentNotesKey]}
-      isReady={reaches && title.trim() !== '' && content.trim() !== ''}
+      isReady={reaches && isWritten(note)}
       send={async (reason, options) => {
         if (to === null) return;
-        await calls.content.notesSend({ to, title, content, offer: about === 'offer', reason }, options);
+        await calls.content.notesSend({ to, ...note, reason }, options);
         toast(`${targetText(to)}에게 쪽지를 보냈습니다.`, 'good');
       }}
       onClose={onClose}
@@ -113,25 +106,7 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
         <p className={css.count} role="status">
           {to === null ? '회원 아이디를 입력하세요.' : countText(data)}
         </p>
-        <Choice label="내용 구분" options={contents} value={about} onChange={setAbout} />
-        {about === 'offer' && (
-          <p className={css.count}>휴식 또는 자가 제한 중인 회원에게는 보내지 않습니다.</p>
-        )}
-        <TextInput
-          label="제목"
-          classNames={fieldClasses}
-          maxLength={100}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-        <Textarea
-          label="내용"
-          rows={5}
-          classNames={areaClasses}
-          maxLength={5_000}
-          value={content}
-          onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        />
+        <NoteFields note={note} onChange={setNote} />
       </div>
     </ReasonDialog>
   );
@@ -140,7 +115,7 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
 function targetOf(
   kind: Kind,
   { member, level }: { readonly member: string; readonly level: string },
-): NoteTarget | null {
+): CountedTarget | null {
   if (kind === 'all') return 'all';
   if (kind === 'level') return { level: Number(level) };
   return member === '' ? null : { member };
@@ -178,7 +153,12 @@ const columns: Column<WireMailing>[] = [
     ),
     text: ({ title }) => title,
   },
-  { key: 'to', label: '받는 회원', cell: ({ to }) => targetText(to), text: ({ to }) => targetText(to) },
+  {
+    key: 'to',
+    label: '받는 회원',
+    cell: ({ to, segment }) => targetText(to, segment),
+    text: ({ to, segment }) => targetText(to, segment),
+  },
   { key: 'sent', label: '발송', figure: true, cell: ({ sent }) => `${sent}명`, text: ({ sent }) => sent },
   {
     key: 'state',

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { grouped } from '../../../shared/messages/format.ts';
+import { type Segment, SegmentFilter } from '../../../shared/model/member/segment.ts';
+import { clockOf } from '../../lib/time/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoreRows } from '../kit/more-rows.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ResourceTable } from '../kit/resource-table.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { segmentColumns, segmentFile, segmentRowKey } from './segment-columns.tsx';
+import { RemoveDialog, SaveDialog, SegmentNoteDialog } from './segment-dialogs.tsx';
+import { SegmentFields } from './segment-fields.tsx';
+import { segmentPages, useSegmentMembers, useSegments } from './segment-query.ts';
+import css from './segments.module.css';
+
+const everybody: SegmentFilter = SegmentFilter.parse({});
+type DialogName = 'save' | 'remove' | 'note';
+
+/** 회원 세그먼트: members by level, joining, last login, result and marks, under a name where it is saved. */
+export function SegmentsBoard() {
+  const [draft, setDraft] = useState(everybody);
+  const [filter, setFilter] = useState(everybody);
+  const [chosen, setChosen] = useState<Segment | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const { data: saved } = useSegments();
+  const segments = saved?.list ?? [];
+  const operator = useOperator();
+  const mayWrite = mayUse(operator, ['cs', 'cashier']);
+  const mayMail = mayUse(operator, ['cs']);
+  const members = useSegmentMembers(filter);
+  const rows = members.data?.pages.flatMap(({ list }) => list);
+  const last = members.data?.pages.at(-1);
+  const { data: valid } = SegmentFilter.safeParse(draft);
+  const isChanged = chosen !== null && JSON.stringify(chosen.filter) !== JSON.stringify(valid);
+  const choose = (segment: Segment | null): void => {
+    setChosen(segment);
+    const next = segment?.filter ?? everybody;
+    setDraft(next);
+    setFilter(next);
+  };
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <PageHead title="회원 세그먼트">
+        <ListExport name="segment" columns={segmentFile} keyOf={segmentRowKey} page={segmentPages(filter)} />
+      </PageHead>
+      <div className={css.bar}>
+        <label>
+          저장한 세그먼트
+          <select
+            value={chosen?.id ?? ''}
+            onChange={({ target }) => choose(segments.find(({ id }) => id === target.value) ?? null)}
+          >
+            <option value="">선택 안 함</option>
+            {segments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {mayWrite && (
+          <Button
+            disabled={!valid}
+            onClick={() => {
+              if (valid) setFilter(valid);
+              setDialog('save');
+            }}
+          >
+            조건 저장
+          </Button>
+        )}
+        {mayWrite && chosen && <Button onClick={() => setDialog('remove')}>삭제</Button>}
+        {mayMail && chosen && (
+          <Button variant="brand" disabled={isChanged} onClick={() => setDialog('note')}>
+            쪽지 보내기
+          </Button>
+        )}
+      </div>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (valid) setFilter(valid);
+        }}
+      >
+        <SegmentFields filter={draft} onChange={setDraft} />
+        <div className={css.bar}>
+          <Button type="submit" variant="brand" disabled={!valid}>
+            조회
+          </Button>
+          {!valid && (
+            <span className={css.note} role="alert">
+              시작이 끝보다 늦거나 값이 올바르지 않은 조건이 있습니다.
+            </span>
+          )}
+          {last && (
+            <span className={`${css.note} num`} role="status">
+              {clockOf(last.at)} 기준 · 회원 번호 {grouped(last.progress.done)} / {grouped(last.progress.of)}
+              까지 조회 · {grouped(rows?.length ?? 0)}명
+            </span>
+          )}
+        </div>
+      </form>
+      <ResourceTable
+        caption="세그먼트 회원"
+        columns={segmentColumns}
+        rows={rows}
+        keyOf={segmentRowKey}
+        error={members.error}
+        retry={() => void members.refetch()}
+        empty={
+          members.hasNextPage
+            ? { title: '아직 찾은 회원이 없습니다', hint: '‘더 보기’를 누르면 이어서 찾습니다.' }
+            : { title: '조건에 맞는 회원이 없습니다' }
+        }
+      />
+      <MoreRows of={members} />
+      {dialog === 'save' && (
+        <SaveDialog of={chosen ?? undefined} filter={filter} onSaved={choose} onClose={close} />
+      )}
+      {dialog === 'remove' && chosen && (
+        <RemoveDialog segment={chosen} onRemoved={() => choose(null)} onClose={close} />
+      )}
+      {dialog === 'note' && chosen && <SegmentNoteDialog segment={chosen} onClose={close} />}
+    </>
+  );
+}
