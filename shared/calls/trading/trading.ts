@@ -108,6 +108,7 @@ const tradingCalls = {
     path: 'POST /admin/trading/exposure',
     summary: 'What open bets cost by game, market and selection, the worst first; at most 15 s old',
     request: z.strictObject({
+      page: z.int().min(1).max(1_000).default(1),
       size: z.int().min(1).max(50).default(20),
       sportsId: z.int().optional(),
       keyword: z.string().max(100).optional(),

@@ -36,8 +36,8 @@ const Page = z.object({
   progress: z.object({ done: z.int(), of: z.int() }),
 });
 async function page(filter: object, more: object = {}) {
-  const { body } = await callRecords(operators.cs, 'segment', { filter, ...more });
-  return Page.parse(body.payload);
+  const { payload } = await callRecords(operators.cs, 'segment', { filter, ...more });
+  return Page.parse(payload);
 }
 const seqsOf = ({ list }: z.infer<typeof Page>) => list.map(({ members_seq }) => members_seq);
 const seq = (index: number): number => members[index]?.memberSeq ?? 0;
@@ -45,13 +45,13 @@ const Saved = z.object({ segment: z.object({ id: z.string(), version: z.int(), n
 const save = (more: object, as = operators.cs) =>
   callRecords(as, 'segments/save', { filter: { levels: [2] }, reason: '안내 대상', ...more });
 async function savedAs(name: string, filter: object = { levels: [2] }) {
-  return Saved.parse((await save({ name, filter })).body.payload).segment;
+  return Saved.parse((await save({ name, filter })).payload).segment;
 }
 const names = async () => {
-  const { body } = await callRecords(operators.auditor, 'segments', {});
+  const { payload } = await callRecords(operators.auditor, 'segments', {});
   return z
     .object({ list: z.array(z.object({ name: z.string() })) })
-    .parse(body.payload)
+    .parse(payload)
     .list.map(({ name }) => name);
 };
 
@@ -61,8 +61,8 @@ describe('the members of a segment', () => {
     expect(seqsOf(found)).toEqual([seq(1), seq(2)]);
     expect(found.list.map(({ net }) => net)).toEqual([-30_000, 50_000]);
     for (const { members_seq, net } of found.list) {
-      const { body } = await callRecords(operators.cs, 'overview', { members_seq });
-      expect(body.payload).toMatchObject({ days30: { totals: { net } } });
+      const { payload } = await callRecords(operators.cs, 'overview', { members_seq });
+      expect(payload).toMatchObject({ days30: { totals: { net } } });
     }
   });
 
@@ -125,11 +125,11 @@ describe('a saved segment', () => {
     const one = await savedAs('이름 하나');
     await savedAs('이름 둘');
     const of = { id: one.id, version: one.version };
-    expect((await save({ of, name: '이름 둘' })).body).toMatchObject({ code: 'segment-name-taken' });
-    expect((await save({ of, name: '새 이름', filter: {} })).body.payload).toMatchObject({
+    expect(await save({ of, name: '이름 둘' })).toMatchObject({ code: 'segment-name-taken' });
+    expect((await save({ of, name: '새 이름', filter: {} })).payload).toMatchObject({
       segment: { id: one.id, version: 2, name: '새 이름' },
     });
-    expect((await save({ of, name: '다른 이름' })).body).toMatchObject({ code: 'changed-meanwhile' });
+    expect(await save({ of, name: '다른 이름' })).toMatchObject({ code: 'changed-meanwhile' });
     expect(await names()).toEqual(expect.arrayContaining(['새 이름', '이름 둘']));
     expect(await names()).not.toContain('이름 하나');
   });
@@ -149,7 +149,7 @@ describe('a saved segment', () => {
       callRecords(as, 'segments/remove', { id, version: at, reason: '쓰지 않음' });
     expect((await remove(operators.auditor, version)).status).toBe(403);
     expect((await save({ name: '감사' }, operators.auditor)).status).toBe(403);
-    expect((await remove(operators.cs, version + 1)).body).toMatchObject({ code: 'changed-meanwhile' });
+    expect(await remove(operators.cs, version + 1)).toMatchObject({ code: 'changed-meanwhile' });
     expect((await remove(operators.cs, version)).status).toBe(200);
     expect((await remove(operators.cs, version)).status).toBe(404);
     expect(await names()).not.toContain('지울 것');
@@ -198,7 +198,7 @@ describe('a note to a segment', () => {
     const { id, version } = await savedAs('혜택 대상', { levels: [1, 2] });
     const [resting, loser] = members;
     if (!resting || !loser) throw new Error('members');
-    await takeTimeOut(resting, '24h');
+    await takeTimeOut(resting, { kind: 'timeOut', period: '24h' });
     await update({
       key: keys.profile(loser.memberSeq),
       set: { registeredAt: Date.now() - 800 * day },

@@ -17,6 +17,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, rowsAtOnce } from '../lists/whole-list.ts';
 import css from './protection-board.module.css';
 
 type Marked = ReplyOf<typeof admin.calls.protectionList>['list'][number];
@@ -42,6 +44,20 @@ const outcomes = [
   { value: 'no-concern', text: outcomeNames['no-concern'] },
 ] as const satisfies readonly { readonly value: ContactOutcome; readonly text: string }[];
 
+const keyOf = ({ members_seq }: Marked): string => String(members_seq);
+const savedColumns: FileColumn<Marked>[] = [
+  { label: '번호', text: ({ members_seq }) => members_seq },
+  { label: '아이디', text: ({ members_id }) => members_id },
+  { label: '닉네임', text: ({ members_nickname }) => members_nickname },
+  {
+    label: '신호',
+    text: ({ markers }) =>
+      markers.map((marker) => `${harmNames[marker.kind]}: ${harmText(marker)}`).join(' / '),
+  },
+  { label: '발견', text: ({ since }) => dateTimeText(since) },
+  { label: '연락', text: ({ contactedAt }) => (contactedAt === null ? '' : dateTimeText(contactedAt)) },
+];
+
 /** 이용자 보호: members with markers of harm, and the record of contact with them. */
 export function ProtectionBoard() {
   const { view, change } = useView<View>({ name: 'view', values: ['open', 'contacted'], fallback: 'open' });
@@ -58,6 +74,12 @@ export function ProtectionBoard() {
     <>
       <PageHead title="이용자 보호">
         <Choice label="상태" options={views} value={view} onChange={(next) => change({ view: next })} />
+        <ListExport
+          name={`protection-${view}`}
+          columns={savedColumns}
+          keyOf={keyOf}
+          page={(after) => api.protectionList({ state: view, size: rowsAtOnce, ...(after && { after }) })}
+        />
       </PageHead>
       <p className={css.note}>
         매일 오전 6시 10분부터 최근 7일 동안 접속한 회원을 살펴봅니다. 표시는 사람이 확인하기 위한 것이며, 그
@@ -67,7 +89,7 @@ export function ProtectionBoard() {
         caption="위험 신호가 있는 회원"
         columns={columnsOf(view, setDialog, mayContact)}
         rows={marked.data?.pages.flatMap(({ list }) => list)}
-        keyOf={(row) => String(row.members_seq)}
+        keyOf={keyOf}
         error={marked.error}
         retry={() => void marked.refetch()}
         empty={

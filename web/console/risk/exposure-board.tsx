@@ -7,11 +7,13 @@ import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
 import { useExposure } from '../matches/one-match-query.ts';
 import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
 import { NetAmount } from '../trading/net-amount.tsx';
 import css from '../trading.module.css';
 import { lossOf } from './exposure-bars.ts';
+import { exposureColumns, exposurePages, exposureRowKey } from './exposure-file.ts';
 import { MatchExposureCard } from './match-exposure.tsx';
 
 const views = ['all'] as const;
@@ -29,6 +31,12 @@ export function ExposureBoard() {
           label="팀, 리그, 경기 번호"
           value={keyword}
           onChange={(next) => change({ keyword: next })}
+        />
+        <ListExport
+          name="exposure"
+          columns={exposureColumns}
+          keyOf={exposureRowKey}
+          page={exposurePages(keyword)}
         />
         {data && <span className={css.dim}>{clockOf(data.at)} 기준 · 15초 이내</span>}
       </PageHead>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
+import { closingText, riskNames, riskText } from '../../../shared/messages/risk-words.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -13,6 +14,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, rowsAtOnce } from '../lists/whole-list.ts';
 import { memberRiskKey } from './member-risk-query.ts';
 import css from './risk-marks.module.css';
 import { RiskMarks } from './risk-marks.tsx';
@@ -26,6 +29,27 @@ const views = [
   { value: 'open', text: '확인 필요' },
   { value: 'seen', text: '확인함' },
 ] as const;
+
+const keyOf = ({ members_seq }: Marked): string => String(members_seq);
+const savedColumns: FileColumn<Marked>[] = [
+  { label: '번호', text: ({ members_seq }) => members_seq },
+  { label: '아이디', text: ({ members_id }) => members_id },
+  { label: '닉네임', text: ({ members_nickname }) => members_nickname },
+  { label: '레벨', text: ({ members_grade }) => members_grade },
+  {
+    label: '표시',
+    text: ({ risk }) => risk.marks.map((mark) => `${riskNames[mark.kind]}: ${riskText(mark)}`).join(' / '),
+  },
+  {
+    label: '마감 배당 대비',
+    text: ({ risk: { closing } }) => (closing.bets === 0 ? '' : closingText(closing.average)),
+  },
+  { label: '비교한 단폴더', text: ({ risk }) => risk.closing.bets },
+  { label: '한도 비율 (%)', text: ({ stakeFactor }) => stakeFactor },
+  { label: '발견', text: ({ risk }) => dateTimeText(risk.since) },
+  { label: '확인', text: ({ risk: { seenAt } }) => (seenAt === null ? '' : dateTimeText(seenAt)) },
+  { label: '확인한 사람', text: ({ risk }) => risk.seenBy },
+];
 
 interface Act {
   readonly what: 'seen' | 'factor';
@@ -50,6 +74,14 @@ export function MarksBoard() {
     <>
       <PageHead title="위험 표시">
         <Choice label="상태" options={views} value={view} onChange={(next) => change({ view: next })} />
+        <ListExport
+          name={`risk-marks-${view}`}
+          columns={savedColumns}
+          keyOf={keyOf}
+          page={(after) =>
+            calls.trading.tradingMarks({ state: view, size: rowsAtOnce, ...(after && { after }) })
+          }
+        />
       </PageHead>
       <p className={css.note}>
         매일 오전 6시 40분부터 최근 7일 동안 접속한 회원의 60일 베팅을 살펴봅니다. 표시는 사람이 확인하기 위한
@@ -59,7 +91,7 @@ export function MarksBoard() {
         caption="위험 표시가 있는 회원"
         columns={columnsOf(view, mayDecide ? setAct : null)}
         rows={marked.data?.pages.flatMap(({ list }) => list)}
-        keyOf={(row) => String(row.members_seq)}
+        keyOf={keyOf}
         error={marked.error}
         retry={() => void marked.refetch()}
         empty={

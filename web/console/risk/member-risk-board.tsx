@@ -8,6 +8,8 @@ import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
 import css from '../trading.module.css';
 import { type MemberRisk, useMemberRisk } from './member-risk-query.ts';
 import { RiskMarks } from './risk-marks.tsx';
@@ -41,6 +43,15 @@ const columns: Column<KindLimits>[] = [
     figure: true,
     cell: ({ singleMaxWin }) => wonText(singleMaxWin),
   },
+];
+
+const savedColumns: FileColumn<KindLimits>[] = [
+  { label: '종류', text: ({ kind }) => kindNames[kind] ?? kind },
+  { label: '최소', text: ({ minBetting }) => minBetting },
+  { label: '최대 베팅', text: ({ maxBetting }) => maxBetting },
+  { label: '최대 당첨', text: ({ maxWin }) => maxWin },
+  { label: '단폴더 최대 베팅', text: ({ singleMaxBetting }) => singleMaxBetting },
+  { label: '단폴더 최대 당첨', text: ({ singleMaxWin }) => singleMaxWin },
 ];
 
 /** A member's limits as traders see them, and the stake factor they follow from. */
@@ -82,6 +93,14 @@ export function MemberRiskBoard() {
               <Button onClick={() => setIsOpen(true)}>한도 비율 변경</Button>
             </div>
           )}
+          <div className={css.acts}>
+            <ListExport
+              name={`member-limits-${data.members_id}`}
+              columns={savedColumns}
+              keyOf={({ kind }) => kind}
+              page={loadedRows(data.limits)}
+            />
+          </div>
           <ResourceTable
             caption="스포츠 베팅 한도"
             columns={columns}

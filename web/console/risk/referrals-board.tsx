@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
+import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { AmountInput } from '../../ui/fields/amount-input.tsx';
@@ -14,6 +15,8 @@ import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
 import { oddsText } from '../matches/match-words.ts';
 import css from './referrals.module.css';
 
@@ -23,6 +26,24 @@ const referralsKey = 'referrals';
 const refreshEvery = 2_000;
 /** Seconds a trader has. */
 const wholeTime = 20;
+
+const savedColumns: FileColumn<Referred>[] = [
+  { label: '회원 번호', text: ({ members_seq }) => members_seq },
+  { label: '아이디', text: ({ members_id }) => members_id },
+  { label: '닉네임', text: ({ members_nickname }) => members_nickname },
+  { label: '레벨', text: ({ members_grade }) => members_grade },
+  { label: '한도 비율 (%)', text: ({ stakeFactor }) => stakeFactor },
+  {
+    label: '선택',
+    text: ({ legs }) =>
+      legs.map(({ game, selection, odds }) => `${game} ${selection} ${oddsText(odds)}`).join(' / '),
+  },
+  { label: '줄', text: ({ lines }) => lines },
+  { label: '요청 금액', text: ({ stake }) => stake },
+  { label: '회원 한도', text: ({ most }) => most },
+  { label: '예상 당첨금', text: ({ winnings }) => winnings },
+  { label: '마감', text: ({ endsAt }) => dateTimeText(endsAt) },
+];
 
 /** Bets above their members' limits: a trader takes, cuts or refuses each within twenty seconds. */
 export function ReferralsBoard() {
@@ -34,7 +55,14 @@ export function ReferralsBoard() {
   const mayDecide = mayUse(useOperator(), ['trader']);
   return (
     <>
-      <PageHead title="한도 초과 베팅" />
+      <PageHead title="한도 초과 베팅">
+        <ListExport
+          name="referrals"
+          columns={savedColumns}
+          keyOf={({ ticket }) => ticket}
+          page={loadedRows(data?.list)}
+        />
+      </PageHead>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={240} />}
       {data?.list.length === 0 && (

@@ -9,6 +9,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
 import { oddsText, scopeNames } from '../matches/match-words.ts';
 import { type OverrideRow, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
 import { shiftText } from '../matches/shift-text.ts';
@@ -110,6 +112,20 @@ function releaseOf({
   };
 }
 
+const keyOf = ({ scope, id }: OverrideRow): string => `${scope} ${id}`;
+const savedColumns: FileColumn<OverrideRow>[] = [
+  { label: '대상', text: ({ name }) => name },
+  { label: '범위', text: ({ scope }) => scopeNames[scope] },
+  {
+    label: '값',
+    text: ({ scope, value }) =>
+      value === null ? '' : scope === 'price' ? oddsText(value) : scope === 'shift' ? shiftText(value) : '',
+  },
+  { label: '사유', text: ({ reason }) => reason },
+  { label: '처리자', text: ({ by }) => (by === 'automatic' ? '자동' : by) },
+  { label: '시각', text: ({ at }) => dateTimeText(at) },
+];
+
 /** All suspensions and odds overrides in force: by whom, since when, why; each can be lifted. */
 export function SuspensionsBoard() {
   const { data, error, refetch } = useSuspensions();
@@ -120,6 +136,7 @@ export function SuspensionsBoard() {
   return (
     <>
       <PageHead title="중단">
+        <ListExport name="suspensions" columns={savedColumns} keyOf={keyOf} page={loadedRows(data?.list)} />
         {mayDecide && (
           <Button variant="danger" onClick={() => setDialog('new')}>
             베팅 중지
@@ -130,7 +147,7 @@ export function SuspensionsBoard() {
         caption="중단과 고정 배당"
         columns={columnsOf(mayDecide, setDialog)}
         rows={data?.list}
-        keyOf={({ scope, id }) => `${scope} ${id}`}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }}

@@ -4,7 +4,7 @@ import { exposureNow, namedMatchExposure } from '../../../domain/trading/exposur
 import type { Answer } from '../../../runtime/http/context.ts';
 
 export const tradingExposure: Answer<typeof trading.calls.tradingExposure> = async (
-  { size, sportsId, keyword },
+  { page, size, sportsId, keyword },
   { now },
 ) => {
   const { list, at } = await exposureNow(now);
@@ -17,7 +17,7 @@ export const tradingExposure: Answer<typeof trading.calls.tradingExposure> = asy
   const sum = (of: (one: (typeof found)[number]) => number) =>
     found.reduce((total, one) => total + of(one), 0);
   return {
-    list: await Promise.all(found.slice(0, size).map(namedMatchExposure)),
+    list: await Promise.all(found.slice((page - 1) * size, page * size).map(namedMatchExposure)),
     games: found.length,
     stake: sum(({ exposure }) => exposure.stake),
     worst: sum(({ exposure }) => exposure.worst),
