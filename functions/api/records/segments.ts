@@ -1,6 +1,7 @@
 import type { records } from '../../../shared/calls/records/records.ts';
 import type { SegmentRow } from '../../../shared/calls/records/segments.ts';
-import { mostSegments, type Segment } from '../../../shared/model/member/segment.ts';
+import type { Segment } from '../../../shared/model/member/segment.ts';
+import { mostSegments } from '../../../shared/model/member/segment-bounds.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   candidatesAmong,

@@ -1,19 +1,11 @@
 import * as z from 'zod';
 import { HarmKind } from './harm.ts';
 import { RiskKind } from './risk.ts';
+import { isOrdered, largestNet } from './segment-bounds.ts';
 
 /** A Korean day, 'YYYY-MM-DD'. */
 const Day = z.iso.date();
-const largestNet = 1_000_000_000_000;
 const Net = z.int().min(-largestNet).max(largestNet);
-
-const isOrdered = <T extends string | number>({
-  from,
-  to,
-}: {
-  readonly from?: T | undefined;
-  readonly to?: T | undefined;
-}): boolean => from === undefined || to === undefined || from <= to;
 
 /** Korean days, both included; a bound that is absent is open. */
 const Days = z.strictObject({ from: Day.optional(), to: Day.optional() }).refine(isOrdered);
@@ -48,6 +40,3 @@ export const Segment = z.object({
   version: z.int(),
 });
 export type Segment = Readonly<z.infer<typeof Segment>>;
-
-/** Names there may be at once. */
-export const mostSegments = 100;

@@ -1,11 +1,25 @@
 import { harmNames } from '../../../shared/messages/harm-words.ts';
 import { riskNames } from '../../../shared/messages/risk-words.ts';
-import { HarmKind } from '../../../shared/model/member/harm.ts';
-import { RiskKind } from '../../../shared/model/member/risk.ts';
+import type { HarmKind } from '../../../shared/model/member/harm.ts';
+import type { RiskKind } from '../../../shared/model/member/risk.ts';
 import type { SegmentFilter } from '../../../shared/model/member/segment.ts';
 import css from './segments.module.css';
 
 const levels = Array.from({ length: 10 }, (_, index) => index + 1);
+
+const harmKinds = [
+  'rising-deposits',
+  'chasing',
+  'night-play',
+  'limit-raises',
+] as const satisfies readonly HarmKind[];
+const riskKinds = [
+  'sharp',
+  'arbitrage',
+  'same-picks',
+  'opposite-bets',
+  'bonus-abuse',
+] as const satisfies readonly RiskKind[];
 
 interface FieldsProps {
   readonly filter: SegmentFilter;
@@ -46,14 +60,14 @@ export function SegmentFields({ filter, onChange }: FieldsProps) {
       />
       <Boxes
         legend="보호 신호"
-        options={HarmKind.options}
+        options={harmKinds}
         nameOf={(kind) => harmNames[kind]}
         chosen={filter.harm}
         onChange={(harm) => put({ harm })}
       />
       <Boxes
         legend="베팅 위험 표시"
-        options={RiskKind.options}
+        options={riskKinds}
         nameOf={(kind) => riskNames[kind]}
         chosen={filter.risk}
         onChange={(risk) => put({ risk })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { grouped } from '../../../shared/messages/format.ts';
-import { type Segment, SegmentFilter } from '../../../shared/model/member/segment.ts';
+import type { Segment, SegmentFilter } from '../../../shared/model/member/segment.ts';
+import { isOrdered, largestNet } from '../../../shared/model/member/segment-bounds.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
@@ -14,7 +15,21 @@ import { SegmentFields } from './segment-fields.tsx';
 import { segmentPages, useSegmentMembers, useSegments } from './segment-query.ts';
 import css from './segments.module.css';
 
-const everybody: SegmentFilter = SegmentFilter.parse({});
+const everybody: SegmentFilter = { levels: [], joined: {}, seen: {}, net: {}, harm: [], risk: [] };
+/** The same for the same conditions, in whatever order they were chosen. */
+const textOf = ({ levels, joined, seen, notSeenSince, net, harm, risk }: SegmentFilter): string =>
+  JSON.stringify([
+    levels,
+    ...[joined, seen, net].flatMap(({ from, to }) => [from, to]),
+    ...[notSeenSince, harm, risk],
+  ]);
+
+const isValid = ({ joined, seen, net }: SegmentFilter): boolean =>
+  isOrdered(joined) &&
+  isOrdered(seen) &&
+  isOrdered(net) &&
+  [net.from, net.to].every((bound = 0) => Math.abs(bound) <= largestNet);
+
 type DialogName = 'save' | 'remove' | 'note';
 
 /** 회원 세그먼트: members by level, joining, last login, result and marks, under a name where it is saved. */
@@ -31,8 +46,8 @@ export function SegmentsBoard() {
   const members = useSegmentMembers(filter);
   const rows = members.data?.pages.flatMap(({ list }) => list);
   const last = members.data?.pages.at(-1);
-  const { data: valid } = SegmentFilter.safeParse(draft);
-  const isChanged = chosen !== null && JSON.stringify(chosen.filter) !== JSON.stringify(valid);
+  const valid = isValid(draft) ? draft : null;
+  const isChanged = chosen !== null && textOf(chosen.filter) !== textOf(draft);
   const choose = (segment: Segment | null): void => {
     setChosen(segment);
     const next = segment?.filter ?? everybody;
