@@ -9,7 +9,7 @@ import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
-import { emptyNote, isWritten, NoteFields, sentNotesKey } from '../support/note-fields.tsx';
+import { emptyNote, isFilledIn, NoteFields, sentNotesKey } from '../support/note-fields.tsx';
 import { segmentsKey, useSegmentCount } from './segment-query.ts';
 import css from './segments.module.css';
 
@@ -112,7 +112,7 @@ export function SegmentNoteDialog({ segment: { id, version, name, filter }, onCl
       look="brand"
       usual={['이용 안내', '이벤트 안내', '점검 안내']}
       changes={[sentNotesKey]}
-      isReady={(data?.count ?? 0) > 0 && isWritten(note)}
+      isReady={(data?.count ?? 0) > 0 && isFilledIn(note)}
       send={async (reason, options) => {
         await calls.content.notesSend({ to: { segment: id, version }, ...note, reason }, options);
         toast(`‘${name}’ 회원에게 쪽지를 보냅니다.`, 'good');

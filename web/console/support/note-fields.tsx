@@ -15,7 +15,7 @@ interface Note {
 }
 
 export const emptyNote: Note = { title: '', content: '', offer: false };
-export const isWritten = ({ title, content }: Note): boolean => title.trim() !== '' && content.trim() !== '';
+export const isFilledIn = ({ title, content }: Note): boolean => title.trim() !== '' && content.trim() !== '';
 
 const contents = [
   { value: 'notice', text: '안내' },

@@ -20,7 +20,7 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { type FileColumn, numberedPages } from '../lists/whole-list.ts';
-import { emptyNote, isWritten, NoteFields, sentNotesKey } from './note-fields.tsx';
+import { emptyNote, isFilledIn, NoteFields, sentNotesKey } from './note-fields.tsx';
 
 /** Notes operators sent; read every 2 s while some are being delivered. */
 function useSentNotes(page: number) {
@@ -74,7 +74,7 @@ function NoteDialog({ onClose }: { readonly onClose: () => void }) {
       look="brand"
       usual={['이용 안내', '이벤트 안내', '점검 안내']}
       changes={[sentNotesKey]}
-      isReady={reaches && isWritten(note)}
+      isReady={reaches && isFilledIn(note)}
       send={async (reason, options) => {
         if (to === null) return;
         await calls.content.notesSend({ to, ...note, reason }, options);
