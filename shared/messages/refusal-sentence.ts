@@ -62,8 +62,8 @@ export const refusalTexts: Readonly<
   'passkey-failed': { text: '패스키를 확인하지 못했습니다. 다시 시도하거나 비밀번호로 로그인해 주세요.' },
   'passkey-refused': { text: '패스키를 등록하지 못했습니다. 처음부터 다시 시도해 주세요.' },
   'passkey-taken': { text: '이미 등록된 패스키입니다.' },
-  'segment-name-taken': { text: '같은 이름의 세그먼트가 있습니다.' },
-  'too-many-segments': { text: '세그먼트는 100개까지입니다.' },
+  'segment-name-taken': { text: '이미 있는 이름입니다.' },
+  'too-many-segments': { text: '100개까지입니다.' },
   'passkeys-full': { text: '패스키는 {most}개까지 등록할 수 있습니다.' },
   'last-second-factor': {
     text: '하나 남은 2단계 인증은 삭제할 수 없습니다. 다른 수단을 먼저 등록해 주세요.',
