@@ -8,14 +8,14 @@ const Day = z.iso.date();
 const Net = z.int().min(-largestNet).max(largestNet);
 
 /** Korean days, both included; a bound that is absent is open. */
-const Days = z.strictObject({ from: Day.optional(), to: Day.optional() }).refine(isOrdered);
+export const SegmentDays = z.strictObject({ from: Day.optional(), to: Day.optional() }).refine(isOrdered);
 
 /** Conditions that a member meets all of; what is absent or empty says nothing. */
 export const SegmentFilter = z.strictObject({
   levels: z.array(z.int().min(1).max(10)).max(10).default([]),
-  joined: Days.default({}),
+  joined: SegmentDays.default({}),
   /** The day of the last login. Who never logged in is in no range of it. */
-  seen: Days.default({}),
+  seen: SegmentDays.default({}),
   /** No login on this day or later; who never logged in is among them. */
   notSeenSince: Day.optional(),
   /** Won the member is ahead in 30 days, both included: `net` of the member's page. */
