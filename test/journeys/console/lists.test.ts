@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
@@ -10,20 +9,10 @@ import { lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { answer, approve, reject, stateTransfer } from '../steps/operator-calls.ts';
+import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
-
-/** The rows of the file a button saves, its header first. */
-async function savedBy(page: Page, button: string): Promise<{ name: string; rows: string[][] }> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const saved = await saving;
-  const text = await readFile(await saved.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const lines = text.slice(1).split('\r\n').slice(0, -1);
-  return { name: saved.suggestedFilename(), rows: lines.map((line) => line.split(',')) };
-}
 
 /** Members who ask for a deposit of 50,000 won each; the bank states those that `stated` says. */
 async function asking(amounts: readonly { readonly won: number; readonly stated: boolean }[]) {

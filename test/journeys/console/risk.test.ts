@@ -6,6 +6,7 @@ import { newBoardMatch } from '../steps/board.ts';
 import { giveReason, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
+import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -50,6 +51,10 @@ describe.each(screens)('the risk boards on %s', (screen) => {
         .waitFor();
       await exposed.getByRole('button', { name: `${home} : ${away} 승무패 마켓 중지` }).waitFor();
       await expectAccessible(page, '노출');
+      const saved = await savedBy(page, 'CSV');
+      expect(saved.name).toMatch(/^exposure-\d{4}-\d\d-\d\d\.csv$/);
+      const lost = saved.rows.filter(([gameId]) => gameId === match.gameId).map((row) => row.slice(5, 10));
+      expect(lost).toContainEqual(['승무패', `${home} 승`, '10000', '17700', '-7700']);
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '노출, 밝은 화면');
     }));
@@ -65,6 +70,9 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       await expectAccessible(page, '한도 비율');
       await giveReason(page, '변경', '마감 배당 대비 우위');
       await page.getByText('50%').waitFor();
+      const limits = await savedBy(page, 'CSV');
+      expect(limits.name).toContain(`member-limits-${userId}-`);
+      expect(limits.rows.length).toBeGreaterThan(1);
       await page.getByRole('button', { name: '한도 비율 변경' }).click();
       await page.getByLabel('등급 한도 대비 비율 (%)').fill('80');
       await giveReason(page, '변경 요청', '검토 후 복원');
@@ -83,6 +91,8 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       await page.getByText('단폴더 62건 평균 +2.35%').waitFor();
       await page.getByText('회원 1,204,411번과 같은 기준점 반대 선택 12건').waitFor();
       await expectAccessible(page, '위험 표시, 회원');
+      const { rows } = await savedBy(page, 'CSV');
+      expect(rows.slice(1).map(([, id]) => id)).toEqual(['sharp01']);
       await page.getByRole('button', { name: 'sharp01 확인 완료' }).click();
       await page.getByRole('dialog').getByText('마감 배당 대비 +2.35% · 단폴더 62건').waitFor();
       await expectAccessible(page, '확인 완료');

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalSystem, startLocalSystem } from '../../support/system/system.ts';
 import { giveReason, lineOf, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
+import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 
@@ -22,6 +22,9 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       async ({ page }) => {
         const name = `레벨 2 회원 (${screen})`;
         await operate(page, 'cs01', '/members');
+        await lineOf(page, id).waitFor();
+        const { rows } = await savedBy(page, 'CSV');
+        expect(rows.map(([, member]) => member)).toContain(id);
         await page.getByRole('link', { name: '세그먼트', exact: true }).click();
         await page.getByRole('heading', { name: '회원 세그먼트' }).waitFor();
         await lineOf(page, id).waitFor();
@@ -46,24 +49,26 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         await page.getByRole('dialog').getByLabel('이름').fill(name);
         await expectAccessible(page, '세그먼트 저장');
         await giveReason(page, '저장', '안내 대상');
+        await expect.poll(() => new URL(page.url()).searchParams.get('segment')).not.toBeNull();
         await page.reload();
+        expect(await page.getByLabel('저장한 세그먼트').locator('option:checked').textContent()).toBe(name);
+        await page.getByLabel('저장한 세그먼트').selectOption({ label: '선택 안 함' });
+        await lineOf(page, 'member01').waitFor();
         await page.getByLabel('저장한 세그먼트').selectOption({ label: name });
         await lineOf(page, 'member02').waitFor();
         await lineOf(page, 'member01').waitFor({ state: 'detached' });
 
-        const saving = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'CSV', exact: true }).click();
-        const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
-        expect(lines[0]).toContain('회원 손익 (30일)');
-        expect(lines.slice(1).every((line) => line.split(',')[3] === '2')).toBe(true);
+        const [header, ...lines] = (await savedBy(page, 'CSV')).rows;
+        expect(header).toContain('회원 손익 (30일)');
+        expect(new Set(lines.map(([, , , level]) => level))).toEqual(new Set(['2']));
 
         await page.getByRole('button', { name: '쪽지 보내기' }).click();
         const dialog = page.getByRole('dialog');
-        await dialog.getByText(`받는 회원 ${lines.length - 1}명`).waitFor();
+        await dialog.getByText(`받는 회원 ${lines.length}명`).waitFor();
         await dialog.getByLabel('제목').fill(name);
         await dialog.getByLabel('내용', { exact: true }).fill('새벽 4시에 점검합니다.');
         await expectAccessible(page, '세그먼트 쪽지');
-        await giveReason(page, `${lines.length - 1}명에게 보내기`, '점검 안내');
+        await giveReason(page, `${lines.length}명에게 보내기`, '점검 안내');
 
         await page.getByRole('button', { name: '삭제', exact: true }).click();
         await giveReason(page, '삭제', '더 이상 쓰지 않음');
@@ -72,9 +77,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
         await page.goto(`${system.url}/console/notes`);
         await lineOf(page, `세그먼트 ${name}`).getByText('완료').waitFor({ timeout: 60_000 });
-        await lineOf(page, `세그먼트 ${name}`)
-          .getByText(`${lines.length - 1}명`)
-          .waitFor();
+        await lineOf(page, `세그먼트 ${name}`).getByText(`${lines.length}명`).waitFor();
       },
       { origin: system.url },
     ));

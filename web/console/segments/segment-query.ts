@@ -7,10 +7,11 @@ import { segmentRowKey } from './segment-columns.tsx';
 
 /** Saved segments in the query cache. */
 export const segmentsKey = 'segments';
+export const segmentsQueryKey = [segmentsKey] as const;
 const membersKey = 'segment-members';
 
 export const useSegments = () =>
-  useQuery({ queryKey: [segmentsKey], queryFn: () => calls.records.segmentsList({}) });
+  useQuery({ queryKey: segmentsQueryKey, queryFn: () => calls.records.segmentsList({}) });
 
 /** Members of a filter page by page: a page may be empty and another follow. */
 export const useSegmentMembers = (filter: SegmentFilter) =>

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { Segment, SegmentFilter } from '../../../shared/model/member/segment.ts';
 import { isOrdered, largestNet } from '../../../shared/model/member/segment-bounds.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ResourceTable } from '../kit/resource-table.tsx';
@@ -12,7 +15,7 @@ import { ListExport } from '../lists/list-export.tsx';
 import { segmentColumns, segmentFile, segmentRowKey } from './segment-columns.tsx';
 import { RemoveDialog, SaveDialog, SegmentNoteDialog } from './segment-dialogs.tsx';
 import { SegmentFields } from './segment-fields.tsx';
-import { segmentPages, useSegmentMembers, useSegments } from './segment-query.ts';
+import { segmentPages, segmentsQueryKey, useSegmentMembers, useSegments } from './segment-query.ts';
 import css from './segments.module.css';
 
 const everybody: SegmentFilter = { levels: [], joined: {}, seen: {}, net: {}, harm: [], risk: [] };
@@ -32,14 +35,46 @@ const isValid = ({ joined, seen, net }: SegmentFilter): boolean =>
 
 type DialogName = 'save' | 'remove' | 'note';
 
-/** 회원 세그먼트: members by level, joining, last login, result and marks, under a name where it is saved. */
+interface ViewProps {
+  readonly segments: readonly Segment[];
+  readonly chosen: Segment | null;
+  readonly onChoose: (segment: Segment | null) => void;
+}
+
+/** 회원 세그먼트: members by level, joining, last login, result and marks; a saved one has an address. */
 export function SegmentsBoard() {
-  const [draft, setDraft] = useState(everybody);
-  const [filter, setFilter] = useState(everybody);
-  const [chosen, setChosen] = useState<Segment | null>(null);
+  const { data, error, refetch } = useSegments();
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('segment');
+  const segments = data?.list ?? [];
+  const chosen = segments.find((one) => one.id === id) ?? null;
+  const choose = (segment: Segment | null): void => {
+    // One that was just saved is in the list before it is read again.
+    if (segment) queries.setQueryData(segmentsQueryKey, { list: withSegment(segments, segment) });
+    setParams(segment ? { segment: segment.id } : {});
+  };
+  if (id !== null && !data)
+    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  return <SegmentView segments={segments} chosen={chosen} onChoose={choose} />;
+}
+
+function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
+  const isKnown = segments.some(({ id }) => id === segment.id);
+  return isKnown ? segments.map((one) => (one.id === segment.id ? segment : one)) : [...segments, segment];
+}
+
+function SegmentView({ segments, chosen, onChoose }: ViewProps) {
+  const [draft, setDraft] = useState(chosen?.filter ?? everybody);
+  const [filter, setFilter] = useState(chosen?.filter ?? everybody);
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const { data: saved } = useSegments();
-  const segments = saved?.list ?? [];
+  const version = chosen ? `${chosen.id} ${chosen.version}` : '';
+  const [shown, setShown] = useState(version);
+  if (shown !== version) {
+    setShown(version);
+    setDraft(chosen?.filter ?? everybody);
+    setFilter(chosen?.filter ?? everybody);
+  }
   const operator = useOperator();
   const mayWrite = mayUse(operator, ['cs', 'cashier']);
   const mayMail = mayUse(operator, ['cs']);
@@ -48,12 +83,6 @@ export function SegmentsBoard() {
   const last = members.data?.pages.at(-1);
   const valid = isValid(draft) ? draft : null;
   const isChanged = chosen !== null && textOf(chosen.filter) !== textOf(draft);
-  const choose = (segment: Segment | null): void => {
-    setChosen(segment);
-    const next = segment?.filter ?? everybody;
-    setDraft(next);
-    setFilter(next);
-  };
   const close = (): void => setDialog(null);
   return (
     <>
@@ -65,7 +94,7 @@ export function SegmentsBoard() {
           저장한 세그먼트
           <select
             value={chosen?.id ?? ''}
-            onChange={({ target }) => choose(segments.find(({ id }) => id === target.value) ?? null)}
+            onChange={({ target }) => onChoose(segments.find(({ id }) => id === target.value) ?? null)}
           >
             <option value="">선택 안 함</option>
             {segments.map(({ id, name }) => (
@@ -134,10 +163,10 @@ export function SegmentsBoard() {
       />
       <MoreRows of={members} />
       {dialog === 'save' && (
-        <SaveDialog of={chosen ?? undefined} filter={filter} onSaved={choose} onClose={close} />
+        <SaveDialog of={chosen ?? undefined} filter={filter} onSaved={onChoose} onClose={close} />
       )}
       {dialog === 'remove' && chosen && (
-        <RemoveDialog segment={chosen} onRemoved={() => choose(null)} onClose={close} />
+        <RemoveDialog segment={chosen} onRemoved={() => onChoose(null)} onClose={close} />
       )}
       {dialog === 'note' && chosen && <SegmentNoteDialog segment={chosen} onClose={close} />}
     </>
