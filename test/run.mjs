@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, constants, cpus, getPriority, setPriority, tmpdir } from 'node:os';
+import { availableParallelism, constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { installPackages } from '../infra/local/prepare.mjs';
 import { packageProgram } from '../infra/programs.mjs';
@@ -13,8 +13,6 @@ const together = {
 };
 /** Runs at a time after that: one for each core. With one more a busy machine left calls unanswered for their ten seconds. */
 const lanes = Math.max(2, availableParallelism());
-/** One more while at least this much of the processor was idle for so many milliseconds: on a quick machine journeys wait half of their time. */
-const spare = { idle: 0.35, during: 30_000 };
 /** A project in parts, each with a system and a browser of its own. */
 const inParts = (project, count) =>
   Array.from({ length: count }, (_, part) => ({ projects: [project], shard: `${part + 1}/${count}` }));
@@ -175,29 +173,9 @@ async function workOff() {
   for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
 }
 
-/** Milliseconds that cores were idle and altogether since the machine began. */
-function processorTimes() {
-  const times = cpus().map((core) => core.times);
-  const idle = times.reduce((sum, time) => sum + time.idle, 0);
-  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
-}
-
-/** Beside the lanes one run more while the processor has the time for it. Where the cores seen are not those given, nobody knows. */
-async function workOffInSpareTime() {
-  if (cpus().length !== availableParallelism()) return;
-  let from = { at: performance.now(), ...processorTimes() };
-  while (work.length > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    if (performance.now() - from.at < spare.during) continue;
-    const to = processorTimes();
-    if ((to.idle - from.idle) / (to.all - from.all) >= spare.idle) await work.shift()?.();
-    from = { at: performance.now(), ...processorTimes() };
-  }
-}
-
 if (only === undefined) await prepare();
 await vitest(together);
-await Promise.all([...Array.from({ length: lanes }, workOff), workOffInSpareTime()]);
+await Promise.all(Array.from({ length: lanes }, workOff));
 for (const one of alone) await vitest(one);
 if (impossible.length > 0) await skip(impossible);
 for (const [group, count] of left) process.stdout.write(`\nskipped: ${group} (${count})\n`);
