@@ -3,6 +3,7 @@ import { Secret } from 'otpauth';
 import { hashPassword } from '../../functions/runtime/session/passwords.ts';
 import { putSetup } from '../../functions/table/admin/operator-setup.ts';
 import { createOperator, readOperator } from '../../functions/table/admin/operators.ts';
+import { operatorIdShape } from '../../shared/model/admin/person-shapes.ts';
 import { adoptKeys, storeOfSystem } from './keys/key-store.ts';
 
 /*
@@ -15,8 +16,8 @@ const tokenBytes = 32;
 
 const operatorId = process.argv[2] ?? '';
 try {
-  if (!/^[a-z0-9]{3,32}$/.test(operatorId))
-    throw new Error('usage: npm run owner -- <operatorId> (3 to 32 lower-case letters and digits)');
+  if (!operatorIdShape.test(operatorId))
+    throw new Error('usage: npm run owner -- <operatorId> (3 to 32 lower-case letters, digits and dashes)');
   await adoptKeys(storeOfSystem(), ['PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS']);
   const token = randomBytes(tokenBytes).toString('base64url');
   const otpSecret = new Secret().base32;

@@ -23,7 +23,7 @@ export const refusalTexts: Readonly<
   'offer-changed': { text: '캐시아웃 금액이 변경되었습니다. 확인 후 다시 시도해 주세요.' },
   'already-handled': { text: '이미 다른 관리자가 처리했습니다.' },
   'changed-meanwhile': {
-    text: '요청한 뒤 내용이 변경되었습니다. 요청을 거절하고 다시 등록해 주세요.',
+    text: '그사이 내용이 변경되었습니다. 확인하고 다시 등록해 주세요.',
   },
   'line-amount': { text: '입금내역과 신청 금액이 다릅니다.' },
   'statement-no-table': { text: '선택한 은행의 거래내역 형식이 아닙니다. 은행과 파일을 확인해 주세요.' },
@@ -63,7 +63,7 @@ export const refusalTexts: Readonly<
   'passkey-refused': { text: '패스키를 등록하지 못했습니다. 처음부터 다시 시도해 주세요.' },
   'passkey-taken': { text: '이미 등록된 패스키입니다.' },
   'segment-name-taken': { text: '이미 있는 이름입니다.' },
-  'too-many-segments': { text: '100개까지입니다.' },
+  'too-many-segments': { text: '세그먼트는 100개까지입니다.' },
   'passkeys-full': { text: '패스키는 {most}개까지 등록할 수 있습니다.' },
   'last-second-factor': {
     text: '하나 남은 2단계 인증은 삭제할 수 없습니다. 다른 수단을 먼저 등록해 주세요.',

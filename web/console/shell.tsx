@@ -18,6 +18,7 @@ import { switchChime, useChime, useChimeOn } from './kit/chime.ts';
 import { KeysOverview } from './kit/key-hints.tsx';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
 import { useDashboard } from './kit/waiting-query.ts';
+import { awaitingFilter, useMatches } from './matches/matches-query.ts';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
 import box from './search-box.module.css';
 import css from './shell.module.css';
@@ -211,13 +212,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 function useCounts(operator: Operator): Record<Waiting, number> {
-  const mayLook = mayUse(operator, ['cashier', 'auditor']);
-  const { data: approvals } = useApprovals('open', mayLook);
+  const { data: approvals } = useApprovals('open', mayUse(operator, ['cashier', 'trader', 'auditor']));
+  const { data: results } = useMatches(awaitingFilter, 1, mayUse(operator, ['trader', 'auditor']));
   const { data } = useDashboard(operator.roles.length > 0);
   return {
     입금: data?.cash?.deposits.count ?? 0,
     출금: data?.cash?.withdrawals.count ?? 0,
-    승인: approvals?.pages.flatMap(({ list }) => list).length ?? 0,
+    승인: (approvals?.pages.flatMap(({ list }) => list).length ?? 0) + (results?.pagination.total ?? 0),
     문의: data?.inquiries?.count ?? 0,
     '카지노 전송': data?.cash?.transfers.count ?? 0,
   };

@@ -50,9 +50,12 @@ export function personAction(operatorId: string, person: OperatorPerson) {
   return { put: { ...keys.operatorPerson(operatorId), operatorId, person, indexes } } satisfies Action;
 }
 
-/** Undefined for an operator of whom nothing was entered. */
+/** Undefined for an operator of whom nothing was entered. @throws for one entered before there were indexes: what cannot be compared must not pass */
 export async function readPersonIndexes(operatorId: string): Promise<PersonIndexes | undefined> {
-  return (await get<{ indexes: PersonIndexes }>(keys.operatorPerson(operatorId)))?.indexes;
+  const stored = await get<{ indexes?: PersonIndexes }>(keys.operatorPerson(operatorId));
+  if (stored && !stored.indexes)
+    throw new Error(`who ${operatorId} is cannot be compared: npm run keys -- renew`);
+  return stored?.indexes;
 }
 
 /** Undefined for an operator of whom nothing was entered. @throws when the value was altered or belongs to another operator */

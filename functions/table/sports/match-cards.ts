@@ -3,7 +3,7 @@ import { type ListSet, listedMarkets } from '../../../shared/rules/sports/market
 import { openSelections } from '../../../shared/rules/sports/open-selections.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
-import { type Item, queryAll } from '../client/table.ts';
+import { at, batchGet, type Item, queryAll } from '../client/table.ts';
 import type { Key } from '../keys/key.ts';
 import { keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
 import { expiry, fromJson, toJson } from './matches.ts';
@@ -97,6 +97,15 @@ export async function cardsOf({
     for (const item of items) if (isCardItem(item)) cards.push(cardFrom(item));
   }
   return cards;
+}
+
+/** The cards of some matches, in the order of the ids; matches whose card is gone are left out. */
+export async function cardsByIds(gameIds: readonly string[]): Promise<readonly MatchCard[]> {
+  const found = await batchGet(gameIds.map(keys.matchCard));
+  return gameIds.flatMap((gameId) => {
+    const item = at(found, keys.matchCard(gameId));
+    return item && isCardItem(item) ? [cardFrom(item)] : [];
+  });
 }
 
 /** Parsed cards by key. Most texts are unchanged when a list is read again, and parsing them is what a list costs. */

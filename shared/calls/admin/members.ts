@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ApprovalRow, ApprovalSeq, ApprovalState, OperatorRoleName } from '../../model/admin/approval.ts';
-import { AccountNumber, Line, PersonFields, Reason } from '../../model/admin/wire-operator.ts';
+import { AccountNumber, Line, OperatorId, PersonFields, Reason } from '../../model/admin/wire-operator.ts';
 import { permissionNames } from '../../model/member/permissions.ts';
 import { behind, Next, NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
@@ -106,6 +106,8 @@ export const adminMemberCalls = {
           roles: z.array(OperatorRoleName),
           state: z.enum(['active', 'frozen']),
           hasSecondFactor: z.boolean(),
+          /** Whether it is known who they are: without it they are compared with no member. */
+          hasPerson: z.boolean(),
         }),
       ),
     }),
@@ -119,7 +121,7 @@ export const adminMemberCalls = {
     money: true,
     summary: 'Request a new operator, other roles of one or their removal; it counts when another approves',
     request: z.strictObject({
-      operatorId: z.string().regex(/^[a-z0-9-]{3,64}$/),
+      operatorId: OperatorId,
       roles: z.array(OperatorRoleName).max(5),
       state: z.enum(['active', 'frozen']),
       /** A new operator needs it. */

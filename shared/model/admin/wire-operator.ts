@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Unit, Won } from '../money.ts';
+import { accountShape, isVisible, operatorIdShape, phoneShape } from './person-shapes.ts';
 
 /** Why an operator did it: every write of the console asks. */
 export const Reason = z.string().trim().min(1).max(200);
@@ -70,17 +71,16 @@ export const PendingResult = z.object({
 });
 export type PendingResult = z.infer<typeof PendingResult>;
 
-/** Number of a bank account, with or without dashes. */
-export const AccountNumber = z
-  .string()
-  .trim()
-  .regex(/^[\d-]{6,30}$/);
-const Phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d-]{8,20}$/);
+/** An operator's id. */
+export const OperatorId = z.string().regex(operatorIdShape);
+/** Number of a bank account, six digits at least, with or without dashes. */
+export const AccountNumber = z.string().trim().regex(accountShape);
 /** A name, or another line of text. */
 export const Line = z.string().trim().min(1).max(60);
 
 /** Who an operator is: compared with members, never shown again. */
-export const PersonFields = z.strictObject({ name: Line, phone: Phone, account: AccountNumber });
+export const PersonFields = z.strictObject({
+  name: Line.refine(isVisible),
+  phone: z.string().trim().regex(phoneShape),
+  account: AccountNumber,
+});

@@ -15,7 +15,7 @@ export const foldedName = (name: string) => name.normalize('NFKC').toLowerCase()
 export function phoneForms(phone: string): readonly string[] {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   if (digits === '') return [];
-  const home = digits.replace(/^82/, '0');
+  const home = digits.replace(/^820?/, '0');
   return [home, home.replace(/^0/, '82')];
 }
 

@@ -308,6 +308,7 @@ describe('an operator’s roles', () => {
       roles: ['trader'],
       state: 'active',
       hasSecondFactor: false,
+      hasPerson: true,
     });
   });
 

@@ -7,7 +7,7 @@ import {
   readPerson,
 } from '../../../functions/table/admin/operator-person.ts';
 import { nextLogin } from '../../../functions/table/auth/login-history.ts';
-import { transact } from '../../../functions/table/client/table.ts';
+import { transact, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
@@ -57,6 +57,12 @@ describe('an operator does not act on a member', () => {
     expect(await unlock(await operatorWho({ name: ' ', account: '------' }), member)).toMatchObject({
       status: 200,
     });
+  });
+
+  it('is refused with an error while who they are cannot be compared', async () => {
+    const [operator, member] = [await operatorWho({}), await storedMember()];
+    await update({ key: keys.operatorPerson(operator.operatorId), remove: ['indexes'] });
+    expect(await unlock(operator, member)).toMatchObject({ status: 500 });
   });
 
   it('whose account was theirs before it was changed', async () => {

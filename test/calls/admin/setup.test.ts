@@ -73,7 +73,8 @@ describe('an operator’s one-time link', () => {
     expect((await call('/begin', { token })).payload).toMatchObject({ needsPerson: true });
     const sent = { token, password, otp: code() };
     expect(await call('', sent)).toMatchObject({ status: 400, code: 'malformed' });
-    expect(await call('', { ...sent, person: { ...known, phone: '없음' } })).toMatchObject({ status: 400 });
+    for (const wrong of [{ phone: '없음' }, { phone: '--------' }, { account: '------' }, { name: '\u200B' }])
+      expect(await call('', { ...sent, person: { ...known, ...wrong } })).toMatchObject({ status: 400 });
     expect(await readPerson(operatorId)).toBeUndefined();
     expect(await call('', { ...sent, person: known })).toMatchObject({ status: 200 });
     expect(await readPerson(operatorId)).toEqual(known);

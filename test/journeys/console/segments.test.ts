@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { type LocalSystem, startLocalSystem } from '../../support/system/system.ts';
+import { operator } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { giveReason, lineOf, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
@@ -15,11 +18,24 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => system.stop());
 
+/** Another operator removes a segment. */
+async function removeByColleague(name: string): Promise<void> {
+  const as = operator(apiClient(system.url), 'cashier01');
+  const Saved = z.object({
+    list: z.array(z.object({ id: z.string(), name: z.string(), version: z.int() })),
+  });
+  const { list } = payloadOf(await as('/admin/members/segments', { body: {} }), Saved);
+  const found = list.find((one) => one.name === name);
+  const body = { id: found?.id, version: found?.version, reason: '더 이상 쓰지 않음' };
+  payloadOf(await as('/admin/members/segments/remove', { body }), z.unknown());
+}
+
 describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
   it('an operator finds members by their level, saves the segment, mails to it, exports and removes it', () =>
     visit(
       screen,
-      async ({ page }) => {
+      async ({ page, expects }) => {
+        expects(404);
         const name = `레벨 2 회원 (${screen})`;
         await operate(page, 'cs01', '/members');
         await lineOf(page, id).waitFor();
@@ -57,6 +73,28 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         await page.getByLabel('저장한 세그먼트').selectOption({ label: name });
         await lineOf(page, 'member02').waitFor();
         await lineOf(page, 'member01').waitFor({ state: 'detached' });
+
+        // Another operator removes it while the conditions are changed: nothing else is saved in its place.
+        if (screen === 'desktop') {
+          await page.getByRole('checkbox', { name: 'Lv3' }).check();
+          await page.getByRole('button', { name: '조건 저장' }).click();
+          await removeByColleague(name);
+          const dialog = page.getByRole('dialog');
+          await dialog.getByLabel('사유').fill('이벤트 대상');
+          for (const _ of [1, 2]) {
+            const answered = page.waitForResponse('**/admin/members/segments/save');
+            await dialog.getByRole('button', { name: '저장', exact: true }).click();
+            expect((await answered).status()).toBe(404);
+            await dialog.getByText('요청하신 내용을 찾을 수 없습니다.').waitFor();
+          }
+          await page.keyboard.press('Escape');
+          await page.getByText('저장한 세그먼트를 찾을 수 없습니다.', { exact: false }).waitFor();
+          expect(await page.getByRole('checkbox', { name: 'Lv3' }).isChecked()).toBe(true);
+          await page.getByRole('checkbox', { name: 'Lv3' }).uncheck();
+          await page.getByRole('button', { name: '조건 저장' }).click();
+          await dialog.getByLabel('이름').fill(name);
+          await giveReason(page, '저장', '안내 대상');
+        }
 
         const [header, ...lines] = (await savedBy(page, 'CSV')).rows;
         expect(header).toContain('회원 손익 (30일)');

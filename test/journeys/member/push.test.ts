@@ -6,7 +6,7 @@ import { launchProfile } from '../steps/one-browser.ts';
 
 withBrowser();
 /** Milliseconds: a busy machine shows a message late. */
-const patience = 30_000;
+const patience = 60_000;
 
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
@@ -132,13 +132,23 @@ async function inProfile(journey: (context: BrowserContext) => Promise<void>): P
   }
 }
 
+/** A worker is ready while it still puts its files away, and is given messages after that. */
+async function activated(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise<void>((resolve) => {
+    const look = () => active?.state === 'activated' && resolve();
+    active?.addEventListener('statechange', look);
+    look();
+  });
+}
+
 it('a message that reaches the worker is shown, and its tap opens the page on this site alone', () =>
   inProfile(async (context) => {
     const origin = inject('origin');
     const page = await context.newPage();
     await context.grantPermissions(['notifications'], { origin });
     await page.goto(origin);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.evaluate(activated);
     const devTools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

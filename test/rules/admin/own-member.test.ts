@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { foldedName, isSameDevice, phoneForms } from '../../../shared/rules/admin/own-member.ts';
 
 describe('a phone', () => {
-  it.each(['+82-10-1234-5678', '821012345678', '00821012345678', '010 1234 5678', '010-1234-5678'])(
-    'written as %s is one phone',
-    (phone) => {
-      expect(phoneForms(phone)).toEqual(['01012345678', '821012345678']);
-    },
-  );
+  it.each([
+    '+82-10-1234-5678',
+    '821012345678',
+    '00821012345678',
+    '+82-010-1234-5678',
+    '010 1234 5678',
+    '010-1234-5678',
+  ])('written as %s is one phone', (phone) => {
+    expect(phoneForms(phone)).toEqual(['01012345678', '821012345678']);
+  });
 
   it('without digits is like no other', () => {
     expect(phoneForms('-')).toEqual([]);

@@ -81,7 +81,13 @@ describe('a whole list', () => {
     const pages: ReadPage<Row> = async (after) =>
       after === undefined ? { list: [], next: 'on' } : { list: rowsFrom(1, 2), next: null };
     expect(await read(pages)).toMatchObject({ ids: [1, 2], isWhole: true });
-    expect(await read(loadedRows(undefined))).toMatchObject({ ids: [], isWhole: true });
+    expect(await read(async () => ({ list: [], next: null }))).toMatchObject({ ids: [], isWhole: true });
+  });
+
+  it('of rows that are loaded is those rows; there is none before they are', async () => {
+    expect(loadedRows(undefined)).toBeNull();
+    const found = await loadedRows([row(7)])?.(undefined);
+    expect(found).toEqual({ list: [row(7)], next: null });
   });
 
   it('is read by page numbers, the greatest pages a call answers', async () => {

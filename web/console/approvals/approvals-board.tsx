@@ -25,6 +25,7 @@ import { mayUse, type Operator, roleText, useOperator } from '../kit/session.ts'
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
+import { awaitingFilter, useMatches } from '../matches/matches-query.ts';
 import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
 import { type ApprovalView, approvalPages, approvalsKey, useApprovals } from './approvals-query.ts';
@@ -315,6 +316,12 @@ export interface ApprovalDecision {
   readonly row: ApprovalRow;
 }
 
+/** Where what waits here is asked for. */
+const emptyHint = (operator: Operator): string =>
+  mayUse(operator, ['cashier', 'auditor'])
+    ? '조정 요청은 회원 화면에서 등록합니다.'
+    : '배당과 결과는 경기 화면에서 입력합니다.';
+
 /** Requests of one operator that another decides: adjustments, accounts, roles, prices. */
 export function ApprovalsBoard() {
   const { view, page, change } = useView<ApprovalView>({
@@ -325,6 +332,11 @@ export function ApprovalsBoard() {
   const approvals = useApprovals(view);
   const operator = useOperator();
   const mayAct = view === 'open' && mayUse(operator, ['cashier', 'trader']);
+  const seesResults = view === 'open' && mayUse(operator, ['trader', 'auditor']);
+  const results = useMatches(awaitingFilter, page, seesResults);
+  const showsResults =
+    seesResults && (results.error !== null || page > 1 || (results.data?.list.length ?? 0) > 0);
+  const rows = approvals.data?.pages.flatMap(({ list }) => list);
   const [decision, setDecision] = useState<ApprovalDecision | null>(null);
   const columns = approvalColumns({
     view,
@@ -338,22 +350,24 @@ export function ApprovalsBoard() {
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
         <ListExport name={`approvals-${view}`} columns={columns} keyOf={keyOf} page={approvalPages(view)} />
       </PageHead>
-      <ResourceTable
-        caption={view === 'open' ? '승인 대기' : '오늘 처리한 승인'}
-        columns={columns}
-        rows={approvals.data?.pages.flatMap(({ list }) => list)}
-        keyOf={keyOf}
-        error={approvals.error}
-        retry={() => void approvals.refetch()}
-        empty={
-          view === 'open'
-            ? { title: '승인을 기다리는 요청이 없습니다', hint: '조정 요청은 회원 화면에서 등록합니다.' }
-            : { title: '오늘 처리한 요청이 없습니다' }
-        }
-      />
+      {!(showsResults && rows?.length === 0) && (
+        <ResourceTable
+          caption={view === 'open' ? '승인 대기' : '오늘 처리한 승인'}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          error={approvals.error}
+          retry={() => void approvals.refetch()}
+          empty={
+            view === 'open'
+              ? { title: '승인을 기다리는 요청이 없습니다', hint: emptyHint(operator) }
+              : { title: '오늘 처리한 요청이 없습니다' }
+          }
+        />
+      )}
       <MoreRows of={approvals} />
-      {view === 'open' && mayUse(operator, ['trader', 'auditor']) && (
-        <AwaitingResults page={page} onPage={(next) => change({ page: next })} />
+      {showsResults && (
+        <AwaitingResults results={results} page={page} onPage={(next) => change({ page: next })} />
       )}
       {decision && <ApprovalDialogs decision={decision} onClose={() => setDecision(null)} />}
     </>

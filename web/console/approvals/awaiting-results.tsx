@@ -5,10 +5,9 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { ListExport } from '../lists/list-export.tsx';
 import { Teams, teamsOf } from '../matches/match-columns.tsx';
 import { pendingText } from '../matches/match-words.ts';
-import { type AdminMatchRow, matchPages, useMatches } from '../matches/matches-query.ts';
+import { type AdminMatchRow, awaitingFilter, matchPages, type useMatches } from '../matches/matches-query.ts';
 import css from './awaiting-results.module.css';
 
-const filter = { view: 'second', keyword: '', sportsId: null, leagueSeq: null } as const;
 const keyOf = ({ gameId }: AdminMatchRow): string => gameId;
 
 const changeText = ({ pendingResult }: AdminMatchRow): string =>
@@ -50,16 +49,18 @@ function columnsAt(readAt: number): Column<AdminMatchRow>[] {
   ];
 }
 
-/** Results and voids that one trader entered and another confirms, on the page of their match; nothing where there are none. */
-export function AwaitingResults({
-  page,
-  onPage,
-}: {
+interface AwaitingResultsProps {
+  readonly results: Pick<ReturnType<typeof useMatches>, 'data' | 'dataUpdatedAt' | 'error' | 'refetch'>;
   readonly page: number;
   readonly onPage: (page: number) => void;
-}) {
-  const { data, dataUpdatedAt, error, refetch } = useMatches(filter, page);
-  if (!error && (data?.list.length ?? 0) === 0 && page === 1) return null;
+}
+
+/** Results and voids that one trader entered and another confirms, on the page of their match. */
+export function AwaitingResults({
+  results: { data, dataUpdatedAt, error, refetch },
+  page,
+  onPage,
+}: AwaitingResultsProps) {
   const columns = columnsAt(dataUpdatedAt);
   return (
     <section aria-labelledby="results-awaiting">
@@ -70,7 +71,7 @@ export function AwaitingResults({
           caption="경기 결과"
           columns={columns}
           keyOf={keyOf}
-          page={matchPages(filter)}
+          page={matchPages(awaitingFilter)}
         />
       </div>
       <ResourceTable

@@ -19,7 +19,8 @@ interface ListExportProps<Row> {
   /** Of the table; those without `text` stay out. */
   readonly columns: readonly FileColumn<Row>[];
   readonly keyOf: (row: Row) => string;
-  readonly page: ReadPage<Row>;
+  /** Null while there is nothing to save: not loaded yet, or failed. */
+  readonly page: ReadPage<Row> | null;
 }
 
 /** Saves the whole of a list, not only what is shown of it, and says how far it is. Pressed again it stops. */
@@ -41,6 +42,7 @@ export function ListExport<Row>({
     [],
   );
   const save = async (): Promise<void> => {
+    if (!page) return;
     stopped.current = false;
     setRead(0);
     try {
@@ -59,7 +61,12 @@ export function ListExport<Row>({
     }
   };
   return read === null ? (
-    <Button size={size} aria-label={caption && `${caption} CSV`} onClick={() => void save()}>
+    <Button
+      size={size}
+      disabled={page === null}
+      aria-label={caption && `${caption} CSV`}
+      onClick={() => void save()}
+    >
       CSV
     </Button>
   ) : (

@@ -32,9 +32,9 @@ export function numberedPages<Row>(
   };
 }
 
-/** A list that is loaded whole. */
-export function loadedRows<Row>(rows: readonly Row[] | undefined): ReadPage<Row> {
-  return async () => ({ list: rows ?? [], next: null });
+/** A list that is loaded whole; null while it is not. */
+export function loadedRows<Row>(rows: readonly Row[] | undefined): ReadPage<Row> | null {
+  return rows ? async () => ({ list: rows, next: null }) : null;
 }
 
 /** Pages read without a pause; then three a second, which leaves the operator's other pages their calls. */

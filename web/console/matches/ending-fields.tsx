@@ -1,3 +1,4 @@
+import { endedNames } from './match-words.ts';
 import type { AdminMatchRow } from './matches-query.ts';
 import css from './period-fields.module.css';
 
@@ -10,12 +11,6 @@ export interface Ending {
 }
 
 const baseball = 154914;
-const names: Readonly<Record<Ended, string>> = {
-  regular: '정상 종료',
-  stopped: '중단',
-  'home-retired': '홈 기권',
-  'away-retired': '원정 기권',
-};
 
 export function endingOf({ pendingResult }: AdminMatchRow): Ending {
   const { ended = 'regular', innings = null } = pendingResult ?? {};
@@ -54,7 +49,7 @@ export function EndingFields({ sportsId, ending, onChange }: FieldsProps) {
           value={ending.ended}
           onChange={({ target }) => onChange({ ...ending, ended: endedOf(target.value) })}
         >
-          {Object.entries(names).map(([value, name]) => (
+          {Object.entries(endedNames).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>

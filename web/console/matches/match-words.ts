@@ -23,23 +23,27 @@ export const attentionNames: Readonly<Record<NonNullable<TradingMatchData['game'
   second: '2차 승인 대기',
 };
 
-/** What waits for a second operator: '결과 2 : 1'. */
-export function pendingText({
-  kind,
-  home,
-  away,
-  codes,
-}: NonNullable<TradingMatchData['game']['pendingResult']>): string {
-  switch (kind) {
-    case 'void':
-      return '경기 적특';
-    case 'codes':
-      return `선택 ${codes.length}개 결과`;
-    case 'again':
-      return `결과 정정 ${home} : ${away}`;
-    case 'result':
-      return `결과 ${home} : ${away}`;
-  }
+type PendingResult = NonNullable<TradingMatchData['game']['pendingResult']>;
+
+/** How a match ended. */
+export const endedNames: Readonly<Record<PendingResult['ended'], string>> = {
+  regular: '정상 종료',
+  stopped: '중단',
+  'home-retired': '홈 기권',
+  'away-retired': '원정 기권',
+};
+
+/** What waits for a second operator, with what else decides the payouts: '결과 2 : 1 · 중단 · 5.5/9이닝'. */
+export function pendingText({ kind, home, away, codes, ended, innings }: PendingResult): string {
+  if (kind === 'void') return '경기 적특';
+  if (kind === 'codes') return `선택 ${codes.length}개 결과`;
+  return [
+    `${kind === 'again' ? '결과 정정' : '결과'} ${home} : ${away}`,
+    ended !== 'regular' && endedNames[ended],
+    innings && `${innings.played}/${innings.scheduled}이닝`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export const codeNames = [

@@ -32,15 +32,19 @@ export function matchPages(filter: MatchFilter): ReadPage<AdminMatchRow> {
   return numberedPages((place) => calls.trading.gamesList({ ...questionOf(filter), ...place }));
 }
 
-export function useMatches(filter: MatchFilter, page: number) {
+export function useMatches(filter: MatchFilter, page: number, enabled = true) {
   const { view, keyword, sportsId, leagueSeq } = filter;
   return useQuery({
     queryKey: [matchesKey, view, keyword, page, sportsId, leagueSeq],
     queryFn: () => calls.trading.gamesList({ ...questionOf(filter), page, size: 25 }),
     refetchInterval: refreshEvery[view],
+    enabled,
     placeholderData: (before) => before,
   });
 }
+
+/** Matches whose result or void one trader entered and another confirms. */
+export const awaitingFilter = { view: 'second', keyword: '', sportsId: null, leagueSeq: null } as const;
 
 /** How many open bets a decision on the match affects. */
 export function useOpenBets(gameId: string) {

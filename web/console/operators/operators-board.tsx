@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
+import { operatorIdShape } from '../../../shared/model/admin/person-shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import fields from '../bonus-fields.module.css';
 import { api } from '../kit/api.ts';
@@ -49,7 +50,7 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
       look="brand"
       usual={['업무 변경', '신규 입사', '퇴사']}
       changes={[approvalsKey]}
-      isReady={/^[a-z0-9-]{3,64}$/.test(operatorId) && (isWhole || (operator !== null && isBlank(person)))}
+      isReady={operatorIdShape.test(operatorId) && (isWhole || (operator !== null && isBlank(person)))}
       send={async (reason, options) => {
         const request = { operatorId, roles: [...chosen], state, reason, ...(isWhole && { person }) };
         await api.operatorRoles(request, options);
@@ -60,7 +61,7 @@ function OperatorRolesDialog({ operator, onClose }: OperatorRolesDialogProps) {
       <div className={css.fields}>
         {operator === null && (
           <TextInput
-            label="아이디 (영문 소문자, 숫자)"
+            label="아이디 (영문 소문자, 숫자, -)"
             maxLength={32}
             autoCapitalize="none"
             value={operatorId}
@@ -134,6 +135,8 @@ export function OperatorsBoard() {
 const keyOf = ({ operatorId }: OperatorRow): string => operatorId;
 const stateText = ({ state }: OperatorRow): string => (state === 'active' ? '사용 중' : '중지');
 const factorText = ({ hasSecondFactor }: OperatorRow): string => (hasSecondFactor ? '사용' : '미설정');
+/** Without it nobody can tell the operator from a member. */
+const personText = ({ hasPerson }: OperatorRow): string => (hasPerson ? '등록' : '미등록');
 const rolesText = (operator: OperatorRow): string => roleText(operator) || '없음';
 
 interface Acts {
@@ -152,6 +155,13 @@ function columns(acts: Acts | null): Column<OperatorRow>[] {
     },
     { key: 'roles', label: '권한', cell: rolesText, text: rolesText },
     { key: 'otp', label: '2단계 인증', cell: factorText, text: factorText },
+    {
+      key: 'person',
+      label: '본인 정보',
+      cell: (operator) =>
+        operator.hasPerson ? personText(operator) : <StateChip text={personText(operator)} tone="waiting" />,
+      text: personText,
+    },
     {
       key: 'state',
       label: '상태',

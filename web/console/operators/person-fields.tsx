@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
+import { accountShape, isVisible, phoneShape } from '../../../shared/model/admin/person-shapes.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 
 const fields = [
@@ -14,7 +15,7 @@ export const blankPerson: TypedPerson = { name: '', phone: '', account: '' };
 
 /** Whether all of it is there, in the shape the calls take. */
 export function isPerson({ name, phone, account }: TypedPerson): boolean {
-  return name.trim() !== '' && /^\+?[\d-]{8,20}$/.test(phone.trim()) && /^[\d-]{6,30}$/.test(account.trim());
+  return isVisible(name) && phoneShape.test(phone.trim()) && accountShape.test(account.trim());
 }
 
 export const isBlank = (person: TypedPerson): boolean =>

@@ -108,10 +108,10 @@ export function SegmentNoteDialog({ segment: { id, version, name, filter }, onCl
   return (
     <ReasonDialog
       title={`‘${name}’에게 쪽지 보내기`}
-      button={data ? `${grouped(data.count)}명에게 보내기` : '보내기'}
+      button={data && !note.offer ? `${grouped(data.count)}명에게 보내기` : '보내기'}
       look="brand"
       usual={['이용 안내', '이벤트 안내', '점검 안내']}
-      changes={[sentNotesKey]}
+      changes={[sentNotesKey, segmentsKey]}
       isReady={(data?.count ?? 0) > 0 && isFilledIn(note)}
       send={async (reason, options) => {
         await calls.content.notesSend({ to: { segment: id, version }, ...note, reason }, options);
@@ -123,7 +123,10 @@ export function SegmentNoteDialog({ segment: { id, version, name, filter }, onCl
         <p className={css.note} role="status">
           {counted}
         </p>
-        <p className={css.note}>발송할 때 조건에 맞는 회원에게 한 번씩 보냅니다.</p>
+        <p className={css.note}>
+          발송할 때 조건에 맞는 회원에게 한 번씩 보냅니다.
+          {note.offer && ' 혜택·이벤트 쪽지는 휴식·자가 제한·휴면 회원에게 가지 않습니다.'}
+        </p>
         <NoteFields note={note} onChange={setNote} />
       </div>
     </ReasonDialog>

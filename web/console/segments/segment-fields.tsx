@@ -45,6 +45,7 @@ export function SegmentFields({ filter, onChange }: FieldsProps) {
         <legend>이날부터 접속 없음</legend>
         <input
           type="date"
+          max={lastDay}
           aria-label="이날부터 접속 없음"
           value={notSeenSince ?? ''}
           onChange={({ target }) =>
@@ -95,6 +96,10 @@ function amountsOf({ from, to }: Texts): SegmentFilter['net'] {
   };
 }
 
+/** A year has four digits. */
+const lastDay = '9999-12-31';
+const bounds = { date: { max: lastDay }, number: { step: 1 } } as const;
+
 interface RangeProps {
   readonly legend: string;
   readonly type: 'date' | 'number';
@@ -110,7 +115,7 @@ function Range({ legend, type, value: { from = '', to = '' }, onChange }: RangeP
       <legend>{legend}</legend>
       <input
         type={type}
-        step={type === 'number' ? 1 : undefined}
+        {...bounds[type]}
         aria-label={`${legend} 부터`}
         value={from}
         onChange={({ target }) => put({ from: target.value, to })}
@@ -118,7 +123,7 @@ function Range({ legend, type, value: { from = '', to = '' }, onChange }: RangeP
       ~
       <input
         type={type}
-        step={type === 'number' ? 1 : undefined}
+        {...bounds[type]}
         aria-label={`${legend} 까지`}
         value={to}
         onChange={({ target }) => put({ from, to: target.value })}

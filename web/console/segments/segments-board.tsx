@@ -27,17 +27,26 @@ const textOf = ({ levels, joined, seen, notSeenSince, net, harm, risk }: Segment
     ...[notSeenSince, harm, risk],
   ]);
 
-const isValid = ({ joined, seen, net }: SegmentFilter): boolean =>
+const isDay = (day: string | undefined): boolean => day === undefined || /^\d{4}-\d\d-\d\d$/.test(day);
+
+const isValid = ({ joined, seen, notSeenSince, net }: SegmentFilter): boolean =>
+  [joined.from, joined.to, seen.from, seen.to, notSeenSince].every(isDay) &&
   isOrdered(joined) &&
   isOrdered(seen) &&
   isOrdered(net) &&
   [net.from, net.to].every((bound = 0) => Math.abs(bound) <= largestNet);
 
-type DialogName = 'save' | 'remove' | 'note';
+/** As it was when it opened: what others change meanwhile neither changes what is saved nor for whom. */
+interface OpenDialog {
+  readonly name: 'save' | 'remove' | 'note';
+  readonly of: Segment | null;
+  readonly filter: SegmentFilter;
+}
 
 interface ViewProps {
   readonly segments: readonly Segment[];
-  readonly chosen: Segment | null;
+  /** Id in the address; null without one. */
+  readonly id: string | null;
   readonly onChoose: (segment: Segment | null) => void;
 }
 
@@ -48,7 +57,6 @@ export function SegmentsBoard() {
   const [params, setParams] = useSearchParams();
   const id = params.get('segment');
   const segments = data?.list ?? [];
-  const chosen = segments.find((one) => one.id === id) ?? null;
   const choose = (segment: Segment | null): void => {
     // One that was just saved is in the list before it is read again.
     if (segment) queries.setQueryData(segmentsQueryKey, { list: withSegment(segments, segment) });
@@ -56,7 +64,7 @@ export function SegmentsBoard() {
   };
   if (id !== null && !data)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
-  return <SegmentView segments={segments} chosen={chosen} onChoose={choose} />;
+  return <SegmentView segments={segments} id={id} onChoose={choose} />;
 }
 
 function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
@@ -64,14 +72,15 @@ function withSegment(segments: readonly Segment[], segment: Segment): readonly S
   return isKnown ? segments.map((one) => (one.id === segment.id ? segment : one)) : [...segments, segment];
 }
 
-function SegmentView({ segments, chosen, onChoose }: ViewProps) {
+function SegmentView({ segments, id, onChoose }: ViewProps) {
+  const chosen = segments.find((one) => one.id === id) ?? null;
   const [draft, setDraft] = useState(chosen?.filter ?? everybody);
   const [filter, setFilter] = useState(chosen?.filter ?? everybody);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const version = chosen ? `${chosen.id} ${chosen.version}` : '';
-  const [shown, setShown] = useState(version);
-  if (shown !== version) {
-    setShown(version);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [shown, setShown] = useState(id);
+  // Another segment begins with its own conditions; of one that others change or remove the typed ones stay.
+  if (shown !== id) {
+    setShown(id);
     setDraft(chosen?.filter ?? everybody);
     setFilter(chosen?.filter ?? everybody);
   }
@@ -108,20 +117,32 @@ function SegmentView({ segments, chosen, onChoose }: ViewProps) {
           <Button
             disabled={!valid}
             onClick={() => {
-              if (valid) setFilter(valid);
-              setDialog('save');
+              if (!valid) return;
+              setFilter(valid);
+              setDialog({ name: 'save', of: chosen, filter: valid });
             }}
           >
             조건 저장
           </Button>
         )}
-        {mayWrite && chosen && <Button onClick={() => setDialog('remove')}>삭제</Button>}
+        {mayWrite && chosen && (
+          <Button onClick={() => setDialog({ name: 'remove', of: chosen, filter })}>삭제</Button>
+        )}
         {mayMail && chosen && (
-          <Button variant="brand" disabled={isChanged} onClick={() => setDialog('note')}>
+          <Button
+            variant="brand"
+            disabled={isChanged}
+            onClick={() => setDialog({ name: 'note', of: chosen, filter })}
+          >
             쪽지 보내기
           </Button>
         )}
       </div>
+      {id !== null && !chosen && (
+        <p className={css.note} role="status">
+          저장한 세그먼트를 찾을 수 없습니다. 다른 관리자가 삭제했을 수 있습니다.
+        </p>
+      )}
       <form
         className={css.form}
         noValidate
@@ -162,13 +183,13 @@ function SegmentView({ segments, chosen, onChoose }: ViewProps) {
         }
       />
       <MoreRows of={members} />
-      {dialog === 'save' && (
-        <SaveDialog of={chosen ?? undefined} filter={filter} onSaved={onChoose} onClose={close} />
+      {dialog?.name === 'save' && (
+        <SaveDialog of={dialog.of ?? undefined} filter={dialog.filter} onSaved={onChoose} onClose={close} />
       )}
-      {dialog === 'remove' && chosen && (
-        <RemoveDialog segment={chosen} onRemoved={() => onChoose(null)} onClose={close} />
+      {dialog?.name === 'remove' && dialog.of && (
+        <RemoveDialog segment={dialog.of} onRemoved={() => onChoose(null)} onClose={close} />
       )}
-      {dialog === 'note' && chosen && <SegmentNoteDialog segment={chosen} onClose={close} />}
+      {dialog?.name === 'note' && dialog.of && <SegmentNoteDialog segment={dialog.of} onClose={close} />}
     </>
   );
 }

@@ -11,7 +11,10 @@ import { keys } from '../../../table/keys/keys.ts';
 export const operatorsList: Answer<typeof admin.calls.operatorsList> = async () => {
   const operators = await listOperators();
   const heads = await batchGet(
-    operators.map(({ operatorId }) => keys.passkeyHead(keys.operator(operatorId).pk)),
+    operators.flatMap(({ operatorId }) => [
+      keys.passkeyHead(keys.operator(operatorId).pk),
+      keys.operatorPerson(operatorId),
+    ]),
   );
   return {
     list: operators.map(({ operatorId, roles, st, otpSecret }) => {
@@ -21,6 +24,7 @@ export const operatorsList: Answer<typeof admin.calls.operatorsList> = async () 
         roles: [...roles],
         state: st,
         hasSecondFactor: otpSecret !== undefined || (head?.count ?? 0) > 0,
+        hasPerson: at(heads, keys.operatorPerson(operatorId)) !== undefined,
       };
     }),
   };

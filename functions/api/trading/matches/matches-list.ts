@@ -10,7 +10,7 @@ import {
   unconfirmedResultsOf,
 } from '../../../table/settlement/manual-results.ts';
 import { feedStates } from '../../../table/sports/feed-state.ts';
-import { cardsOf, type ListState, type MatchCard } from '../../../table/sports/match-cards.ts';
+import { cardsByIds, cardsOf, type ListState, type MatchCard } from '../../../table/sports/match-cards.ts';
 import { matchRetention } from '../../../table/sports/matches.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
 import { attentionOf, type MatchRowContext, matchRow } from './match-row.ts';
@@ -62,30 +62,27 @@ function cardsListed(
   reading: MatchRowContext,
 ): Promise<readonly MatchCard[]> {
   if (state === 'attention') return cardsNeedingAttention(reading);
-  return state === 'second' ? cardsAwaitingConfirmation(reading.now) : cardsIn(state, reading.now);
+  return state === 'second' ? cardsAwaitingConfirmation() : cardsIn(state, reading.now);
 }
 
-/** In play first, then those to start, then ended ones, with the numbers of those whose result waits for a second operator. */
-async function cardsInAnyState(now: number) {
+/** In play first, then those to start, then ended ones. */
+async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly MatchCard[]> {
+  const { now } = reading;
   const [waiting, ...lists] = await Promise.all([
     matchesAwaitingConfirmation(),
     cardsIn('live', now),
     cardsIn('wait', now),
     cardsIn('end', now),
   ]);
-  return { waiting, cards: lists.flat() };
+  return lists
+    .flat()
+    .filter((card) => attentionOf(card, { ...reading, isWaiting: waiting.has(card.match.gameId) }) !== null);
 }
 
-async function cardsAwaitingConfirmation(now: number): Promise<readonly MatchCard[]> {
-  const { waiting, cards } = await cardsInAnyState(now);
-  return cards.filter(({ match }) => waiting.has(match.gameId));
-}
-
-async function cardsNeedingAttention(reading: MatchRowContext): Promise<readonly MatchCard[]> {
-  const { waiting, cards } = await cardsInAnyState(reading.now);
-  return cards.filter(
-    (card) => attentionOf(card, { ...reading, isWaiting: waiting.has(card.match.gameId) }) !== null,
-  );
+/** Whenever they were played: a correction may be entered days later. The soonest to start first. */
+async function cardsAwaitingConfirmation(): Promise<readonly MatchCard[]> {
+  const cards = await cardsByIds([...(await matchesAwaitingConfirmation())]);
+  return cards.toSorted((one, other) => one.match.startTime - other.match.startTime);
 }
 
 function leaguesOf(cards: readonly MatchCard[]): Leagues {
