@@ -6,7 +6,7 @@ import type { HttpRequest } from '@smithy/types';
 
 /** What the SDK's clients call to send a signed request. */
 export interface RequestHandler {
-  /** It answers by itself: what it is handed leaves the process no more, and needs no signature. */
+  /** It answers by itself: what it is handed leaves the process no more, so bodies are objects, and nothing is signed. */
   readonly isInProcess?: true;
   handle(request: HttpRequest): Promise<{ response: HttpResponse }>;
 }

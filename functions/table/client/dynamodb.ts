@@ -50,7 +50,7 @@ class PlainJson extends AwsJson1_0Protocol {
         'content-type': this.getDefaultContentType(),
         'x-amz-target': `${this.serviceTarget}.${schema.name}`,
       },
-      body: JSON.stringify(input),
+      body: handler.isInProcess ? input : JSON.stringify(input),
     });
   }
 
@@ -60,7 +60,8 @@ class PlainJson extends AwsJson1_0Protocol {
     response: HttpResponse,
   ): Promise<Output> {
     if (response.statusCode !== 200) return super.deserializeResponse(schema, context, response);
-    return { ...JSON.parse(String(response.body)), $metadata: this.deserializeMetadata(response) };
+    const reply = handler.isInProcess ? response.body : JSON.parse(String(response.body));
+    return { ...reply, $metadata: this.deserializeMetadata(response) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { TableError } from './errors.ts';
 import { deleteExpired } from './items/expiry.ts';
+import { jsonWithItems, objectWithItems } from './items/stored-item.ts';
 import { trimStreams } from './items/streams.ts';
 import { batchWriteItem } from './operations/batch-write.ts';
 import type { Ground, Operation } from './operations/operation.ts';
@@ -48,10 +49,18 @@ export interface Reply {
   readonly body: string;
 }
 
+/** The same to a caller in this process, whose objects the request's and the reply's members are. */
+export interface PlainReply {
+  readonly status: number;
+  readonly body: object;
+}
+
 /** Answers requests of DynamoDB's JSON protocol, as DynamoDB would. */
 export interface TableEngine {
   /** `operation` by its name: 'TransactWriteItems'. Never rejects. */
   answer(operation: string, body: string): Promise<Reply>;
+  /** The same without text on either side. Nothing of the request is kept, and the reply is the caller's own. */
+  answerPlain(operation: string, request: unknown): Promise<PlainReply>;
   /** Deletes what has expired, and records of streams and tokens of transactions that are old. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -78,7 +87,8 @@ export function tableEngine(
   }, tidyEvery);
   timer.unref();
   return {
-    answer: (operation, body) => answered(ground, operation, body),
+    answer: async (operation, body) => asText(await answered(ground, operation, () => objectIn(body))),
+    answerPlain: async (operation, request) => asObjects(await answered(ground, operation, () => request)),
     tidy,
     close: async () => {
       clearInterval(timer);
@@ -88,31 +98,42 @@ export function tableEngine(
   };
 }
 
-async function answered(ground: Ground, name: string, body: string): Promise<Reply> {
+/** The reply, with items as they are stored. */
+async function answered(ground: Ground, name: string, requested: () => unknown): Promise<PlainReply> {
   try {
     const operation = operations[name];
     if (!operation) throw new TableError('UnknownOperationException', 'An unknown operation was requested.');
-    return { status: 200, body: await operation(ground, requestIn(body)) };
+    const request = requested();
+    if (!isRecord(request)) throw noObject();
+    return { status: 200, body: await operation(ground, request) };
   } catch (error) {
-    if (error instanceof TableError) return errorReply(error);
+    if (error instanceof TableError) return plainErrorReply(error);
     process.stderr.write(`${name}: ${error instanceof Error ? error.stack : error}\n`);
-    return errorReply(
+    return plainErrorReply(
       new TableError('InternalServerError', 'The request could not be completed', { status: 500 }),
     );
   }
 }
 
-function requestIn(body: string) {
+const noObject = () => new TableError('SerializationException', 'The request is no JSON object');
+
+function objectIn(body: string): unknown {
   try {
-    const request: unknown = JSON.parse(body);
-    if (isRecord(request)) return request;
+    return JSON.parse(body);
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (error instanceof SyntaxError) throw noObject();
+    throw error;
   }
-  throw new TableError('SerializationException', 'The request is no JSON object');
 }
 
-export function errorReply({ type, message, status, details }: TableError): Reply {
-  const body = JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...details });
-  return { status, body };
+const asText = ({ status, body }: PlainReply): Reply => ({ status, body: jsonWithItems(body) });
+const asObjects = ({ status, body }: PlainReply): PlainReply => ({
+  status,
+  body: objectWithItems(body),
+});
+
+function plainErrorReply({ type, message, status, details }: TableError): PlainReply {
+  return { status, body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...details } };
 }
+
+export const errorReply = (error: TableError): Reply => asText(plainErrorReply(error));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type TableEngine, tableEngine } from '../../../infra/local/table/engine.ts';
 import { MemoryStore } from '../../../infra/local/table/store/memory-store.ts';
 import type { Store } from '../../../infra/local/table/store/store.ts';
@@ -47,6 +47,9 @@ export interface EngineUnderTest {
   refused(operation: string, request?: object): Promise<string>;
 }
 
+/** Asked twice, as text and as objects: both must be answered alike. */
+const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
+
 /** An engine with the table `things` for the tests of a file, in memory unless `store` says otherwise. */
 export function withEngine({
   table = definition,
@@ -63,7 +66,10 @@ export function withEngine({
   const ask = async (operation: string, request: object = {}): Promise<Asked> => {
     const body = JSON.stringify({ TableName: tableName, ...request });
     const reply = await opened().answer(operation, body);
-    return { status: reply.status, body: JSON.parse(reply.body) };
+    const asked = { status: reply.status, body: JSON.parse(reply.body) };
+    if (reads.has(operation))
+      expect(await opened().answerPlain(operation, { TableName: tableName, ...request })).toEqual(asked);
+    return asked;
   };
   const tested: EngineUnderTest = {
     now: 1_800_000_000_000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { key, number, text, withEngine } from './engine-under-test.ts';
+import { key, number, tableName, text, withEngine } from './engine-under-test.ts';
 
 const table = withEngine();
 const put = (item: object, more: object = {}) => table.done('PutItem', { Item: item, ...more });
@@ -98,6 +98,24 @@ it('a table, an operation, a body that are not there are refused by DynamoDB’s
   expect(await table.refused('Nothing')).toMatch(/^UnknownOperationException/);
   const { status, body } = await table.engine().answer('PutItem', '[');
   expect([status, JSON.parse(body).__type]).toEqual([400, expect.stringMatching(/SerializationException$/)]);
+});
+
+it('objects of a caller in this process stay its own: changed afterwards they change nothing that is stored', async () => {
+  const kept = { ...key('put', 'own'), a: { M: { b: number(1) } } };
+  const given = structuredClone(kept);
+  const putting = table.engine().answerPlain('PutItem', { TableName: tableName, Item: given });
+  given.a.M.b.N = '2';
+  expect(await putting).toEqual({ status: 200, body: {} });
+  const asked = { TableName: tableName, Key: key('put', 'own') };
+  const { body } = await table.engine().answerPlain('GetItem', asked);
+  expect(body).toEqual({ Item: kept });
+  Object.assign(body, { Item: { ...key('put', 'own') } });
+  expect(await stored('put', 'own')).toEqual(kept);
+  const wrong = await table.engine().answerPlain('PutItem', 'text');
+  expect([wrong.status, wrong.body]).toEqual([
+    400,
+    expect.objectContaining({ __type: expect.stringMatching(/SerializationException$/) }),
+  ]);
 });
 
 describe('units of a write', () => {

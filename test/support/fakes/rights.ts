@@ -49,9 +49,9 @@ interface Write {
 
 const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
 
-/** The items a request on DynamoDB's wire would write. */
-function writesIn(operation: string, body: string): readonly Write[] {
-  const parsed: unknown = JSON.parse(body);
+/** The items a request would write, as text on DynamoDB's wire or as the object a table in this process takes. */
+function writesIn(operation: string, body: unknown): readonly Write[] {
+  const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
   if (operation === 'TransactWriteItems')
     return Transaction.parse(parsed).TransactItems.flatMap((item) =>
       (['Put', 'Update', 'Delete'] as const).flatMap((name) => {
@@ -71,11 +71,12 @@ const refused: string[] = [];
 /** Remembers what a group writes beyond its rights. */
 export function guarded(real: RequestHandler): RequestHandler {
   return {
+    ...(real.isInProcess && { isInProcess: true }),
     handle: (request) => {
       const group = callers.getStore();
       if (group !== undefined) {
         const operation = (request.headers['x-amz-target'] ?? '').replace(/^.*\./, '');
-        for (const write of writesIn(operation, String(request.body)))
+        for (const write of writesIn(operation, request.body))
           if (!mayWrite(group, write)) refused.push(`${group}: ${write.action} ${write.pk}`);
       }
       return real.handle(request);

@@ -55,7 +55,7 @@ export async function sendTo(endpoint: string, operation: Operation, body: strin
   return { status: response.statusCode, body: String(response.body) };
 }
 
-type Engine = Pick<TableEngine, 'answer'>;
+type Engine = Pick<TableEngine, 'answer' | 'answerPlain'>;
 let engine: Engine | undefined;
 
 /** The table of this process, where it is in the process; undefined for one behind an endpoint. */

@@ -1,4 +1,5 @@
 import type { Attributes } from '../values/attribute-value.ts';
+import { isRecord } from '../values/check.ts';
 import { sizeOf } from '../values/size.ts';
 
 const headLength = 4;
@@ -38,4 +39,27 @@ export function itemBytes(item: Attributes, size = sizeOf(item)): Buffer {
   bytes.writeUInt32BE(size, 0);
   bytes.write(text, headLength);
   return bytes;
+}
+
+/** JSON of a reply in which stored items stand for their attributes: their own text is passed on. */
+export function jsonWithItems(reply: unknown): string {
+  if (reply instanceof StoredItem) return reply.text;
+  if (Array.isArray(reply)) return `[${reply.map(jsonWithItems).join(',')}]`;
+  if (!isRecord(reply)) return JSON.stringify(reply);
+  const members = Object.entries(reply).filter(([, value]) => value !== undefined);
+  return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${jsonWithItems(value)}`).join(',')}}`;
+}
+
+/** The same as an object. */
+export function objectWithItems(reply: object): object {
+  return withAttributes(reply) as object;
+}
+
+function withAttributes(reply: unknown): unknown {
+  if (reply instanceof StoredItem) return reply.attributes;
+  if (Array.isArray(reply)) return reply.map(withAttributes);
+  if (!isRecord(reply)) return reply;
+  const members: Record<string, unknown> = {};
+  for (const name of Object.keys(reply)) members[name] = withAttributes(reply[name]);
+  return members;
 }

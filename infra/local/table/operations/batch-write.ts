@@ -5,7 +5,7 @@ import { Consumption } from '../items/capacity.ts';
 import { countChange } from '../items/item-change.ts';
 import { isRecord } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
-import { decideWrite, tableOf, type WriteAction, writeActionIn } from './write-action.ts';
+import { decideWrite, tablesOf, type WriteAction, writeActionIn } from './write-action.ts';
 
 const mostWrites = 25;
 
@@ -33,7 +33,7 @@ export const batchWriteItem: Operation = async ({ store, now }: Ground, request:
     );
   if (actions.length > mostWrites) throw invalid('Too many items requested for the BatchWriteItem call');
   const changes = await store.write((writing) => {
-    const tables = actions.map((action) => tableOf(writing, action));
+    const tables = tablesOf(writing, actions);
     const decided = actions.flatMap((action, position) => {
       const table = tables[position];
       return table ? [decideWrite(writing, action, table).change] : [];
@@ -44,5 +44,5 @@ export const batchWriteItem: Operation = async ({ store, now }: Ground, request:
     return decided;
   });
   for (const change of changes) countChange(consumption, change, 1);
-  return JSON.stringify({ UnprocessedItems: {}, ...consumption.all() });
+  return { UnprocessedItems: {}, ...consumption.all() };
 };

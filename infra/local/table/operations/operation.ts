@@ -8,5 +8,5 @@ export interface Ground {
   readonly now: () => number;
 }
 
-/** Carries out one request. Returns the reply's JSON. @throws TableError */
-export type Operation = (ground: Ground, request: Fields) => string | Promise<string>;
+/** Carries out one request. Returns the reply, in which a stored item stands for its attributes. @throws TableError */
+export type Operation = (ground: Ground, request: Fields) => object | Promise<object>;

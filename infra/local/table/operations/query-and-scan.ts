@@ -20,7 +20,7 @@ import type { Range, Reading } from '../store/store.ts';
 import type { Attributes, AttributeValue } from '../values/attribute-value.ts';
 import { checkItem } from '../values/check.ts';
 import type { Ground, Operation } from './operation.ts';
-import { members, shownText } from './reads.ts';
+import { shownOf } from './reads.ts';
 
 /** Bytes that one page reads. */
 const largestPage = 1_024 * 1_024;
@@ -36,7 +36,7 @@ interface PageRequest {
 }
 
 interface Page {
-  readonly texts: readonly string[];
+  readonly items: readonly (StoredItem | Attributes)[];
   readonly count: number;
   readonly scanned: number;
   readonly size: number;
@@ -60,7 +60,7 @@ function itemOf(reading: Reading, { table, index }: PageRequest, value: Uint8Arr
 function readPage(reading: Reading, request: PageRequest, range: Range): Page {
   const { expressions, limit, countsOnly } = request;
   const { filter, bound } = expressions;
-  const texts: string[] = [];
+  const items: (StoredItem | Attributes)[] = [];
   let count = 0;
   let scanned = 0;
   let size = 0;
@@ -70,12 +70,12 @@ function readPage(reading: Reading, request: PageRequest, range: Range): Page {
     size += item.size;
     if (!filter || holds(filter, item.attributes, bound)) {
       count += 1;
-      if (!countsOnly) texts.push(shownText(item, expressions));
+      if (!countsOnly) items.push(shownOf(item, expressions));
     }
     if (scanned === limit || size >= largestPage)
-      return { texts, count, scanned, size, last: item.attributes };
+      return { items, count, scanned, size, last: item.attributes };
   }
-  return { texts, count, scanned, size, last: undefined };
+  return { items, count, scanned, size, last: undefined };
 }
 
 /** The range behind the key at which the page before ended. @throws TableError ValidationException */
@@ -141,7 +141,7 @@ function pageRequestIn(reading: Reading, request: Fields, expressions: Expressio
   };
 }
 
-function reply(request: Fields, page: PageRequest, read: Page): string {
+function reply(request: Fields, page: PageRequest, read: Page): object {
   const { table, index, consistent, countsOnly } = page;
   const consumption = new Consumption(request);
   const units = readUnits(read.size, { consistent });
@@ -152,13 +152,13 @@ function reply(request: Fields, page: PageRequest, read: Page): string {
     ...keyAttributes(table.key, last),
     ...(index && keyAttributes(index.key, last)),
   };
-  const rest = members({
+  return {
+    ...(!countsOnly && { Items: read.items }),
     Count: read.count,
     ScannedCount: read.scanned,
     ...(LastEvaluatedKey && { LastEvaluatedKey }),
     ...consumption.one(),
-  });
-  return countsOnly ? `{${rest.slice(1)}}` : `{"Items":[${read.texts.join(',')}]${rest}}`;
+  };
 }
 
 /** Keys of one partition whose sort keys lie in the range. */
@@ -225,7 +225,7 @@ export const query: Operation = ({ store }: Ground, request: Fields) => {
 const startOfPages = (table: TableDefinition, index: IndexDefinition | undefined) =>
   index ? startOf(kinds.index, table.number, index.place) : startOf(kinds.item, table.number);
 
-const nothing: Page = { texts: [], count: 0, scanned: 0, size: 0, last: undefined };
+const nothing: Page = { items: [], count: 0, scanned: 0, size: 0, last: undefined };
 
 export const scan: Operation = ({ store }: Ground, request: Fields) => {
   const expressions = expressionsOf(request, ['FilterExpression', 'ProjectionExpression']);

@@ -15,15 +15,9 @@ import type { Ground, Operation } from './operation.ts';
 /** Which part of an item is shown: all of it without a projection. */
 type Shown = Pick<Expressions, 'projection' | 'bound'>;
 
-/** JSON of an item or the part of it that is shown: a whole item is passed on as it is stored. */
-export function shownText(item: StoredItem, { projection, bound }: Shown): string {
-  return projection ? JSON.stringify(project(projection, item.attributes, bound)) : item.text;
-}
-
-/** The members of `reply` as text behind those of another object. */
-export function members(reply: object): string {
-  const text = JSON.stringify(reply).slice(1, -1);
-  return text === '' ? '' : `,${text}`;
+/** The item or the part of it that is shown: a whole item is passed on as it is stored. */
+export function shownOf(item: StoredItem, { projection, bound }: Shown): StoredItem | Attributes {
+  return projection ? project(projection, item.attributes, bound) : item;
 }
 
 export interface ReadRequest {
@@ -60,8 +54,7 @@ export const getItem: Operation = ({ store }: Ground, request: Fields) => {
     const { table, key } = placeIn(reading);
     const item = itemAt(reading, key);
     consumption.ofTable(table.name, readUnits(item?.size ?? 0, { consistent }));
-    const rest = members(consumption.one());
-    return item ? `{"Item":${shownText(item, shown)}${rest}}` : `{${rest.slice(1)}}`;
+    return { ...(item && { Item: shownOf(item, shown) }), ...consumption.one() };
   });
 };
 
@@ -107,12 +100,15 @@ export const batchGetItem: Operation = ({ store }: Ground, request: Fields) => {
     const budget = { left: largestBatch };
     const read = tables.map((wanted) => readWanted(reading, wanted, budget));
     for (const { name, units } of read) consumption.ofTable(name, units);
-    const responses = read.map(({ name, texts }) => `${JSON.stringify(name)}:[${texts.join(',')}]`);
+    const responses = read.map(({ name, items }) => [name, items]);
     const unread = read.flatMap(({ name, request: asked, unread: Keys }) =>
       Keys.length === 0 ? [] : [[name, { ...asked, Keys }]],
     );
-    const rest = members({ UnprocessedKeys: Object.fromEntries(unread), ...consumption.all() });
-    return `{"Responses":{${responses.join(',')}}${rest}}`;
+    return {
+      Responses: Object.fromEntries(responses),
+      UnprocessedKeys: Object.fromEntries(unread),
+      ...consumption.all(),
+    };
   });
 };
 
@@ -122,7 +118,7 @@ function readWanted(reading: Reading, wanted: Wanted, budget: { left: number }) 
   const places = keys.map((key) => storedKeyAt(table, checkItem(key)));
   if (new Set(places.map((place) => place.toString('latin1'))).size < places.length)
     throw invalid('Provided list of item keys contains duplicates');
-  const texts: string[] = [];
+  const items: (StoredItem | Attributes)[] = [];
   const unread: Fields[] = [];
   let units = 0;
   places.forEach((place, position) => {
@@ -136,7 +132,7 @@ function readWanted(reading: Reading, wanted: Wanted, budget: { left: number }) 
     }
     budget.left -= size;
     units += readUnits(size, { consistent });
-    if (item) texts.push(shownText(item, shown));
+    if (item) items.push(shownOf(item, shown));
   });
-  return { name: tableName, request, texts, unread, units };
+  return { name: tableName, request, items, unread, units };
 }

@@ -25,7 +25,7 @@ function operation(kind: Exclude<WriteKind, 'check'>): Operation {
     });
     countChange(consumption, decided.change, 1);
     const Attributes = returned(returns, decided);
-    return JSON.stringify({ ...(Attributes && { Attributes }), ...consumption.one() });
+    return { ...(Attributes && { Attributes }), ...consumption.one() };
   };
 }
 

@@ -34,7 +34,7 @@ export const listStreams: Operation = ({ store }: Ground, request: Fields) =>
     const Streams = tables
       .filter(({ name }) => only === undefined || name === only)
       .map((table) => ({ StreamArn: arnOf(table), TableName: table.name, StreamLabel: table.stream.label }));
-    return JSON.stringify({ Streams });
+    return { Streams };
   });
 
 export const describeStream: Operation = ({ store }: Ground, request: Fields) =>
@@ -49,7 +49,7 @@ export const describeStream: Operation = ({ store }: Ground, request: Fields) =>
       TableName: table.name,
       Shards: [{ ShardId, SequenceNumberRange: { StartingSequenceNumber: '000000000000000000001' } }],
     };
-    return JSON.stringify({ StreamDescription });
+    return { StreamDescription };
   });
 
 /** An iterator says at which record its reader goes on. */
@@ -66,7 +66,7 @@ export const getShardIterator: Operation = ({ store }: Ground, request: Fields) 
       'AT_SEQUENCE_NUMBER',
       'AFTER_SEQUENCE_NUMBER',
     ]);
-    return JSON.stringify({ ShardIterator: iteratorOf(arnOf(table), firstNumber()) });
+    return { ShardIterator: iteratorOf(arnOf(table), firstNumber()) };
 
     function firstNumber(): number {
       if (type === 'TRIM_HORIZON') return 1;
@@ -86,5 +86,5 @@ export const getRecords: Operation = ({ store }: Ground, request: Fields) =>
     const limit = Math.min(mostRecords, countAt(request, 'Limit') ?? mostRecords);
     const records = recordsFrom(reading, table, { number, limit });
     const NextShardIterator = iteratorOf(arn, (records.at(-1)?.number ?? number - 1) + 1);
-    return JSON.stringify({ Records: records.map(({ body }) => body), NextShardIterator });
+    return { Records: records.map(({ body }) => body), NextShardIterator };
   });

@@ -40,7 +40,7 @@ export const createTable: Operation = async (ground: Ground, request: Fields) =>
     store(writing, definition);
     return definition;
   });
-  return JSON.stringify({ TableDescription: described(created) });
+  return { TableDescription: described(created) };
 };
 
 const schemaOf = ({ partition, sort }: KeySchema) => [
@@ -85,12 +85,10 @@ function described(table: TableDefinition): object {
 }
 
 export const describeTable: Operation = ({ store: from }: Ground, request: Fields) =>
-  from.read((reading) => JSON.stringify({ Table: described(definitionOf(reading, tableNameIn(request))) }));
+  from.read((reading) => ({ Table: described(definitionOf(reading, tableNameIn(request))) }));
 
 export const listTables: Operation = ({ store: from }: Ground) =>
-  from.read((reading) =>
-    JSON.stringify({ TableNames: [...allDefinitions(reading)].map(({ name }) => name) }),
-  );
+  from.read((reading) => ({ TableNames: [...allDefinitions(reading)].map(({ name }) => name) }));
 
 export const deleteTable: Operation = async ({ store: from }: Ground, request: Fields) => {
   const deleted = await from.write((writing) => {
@@ -105,7 +103,7 @@ export const deleteTable: Operation = async ({ store: from }: Ground, request: F
     writing.remove(definitionKey(table.name));
     return table;
   });
-  return JSON.stringify({ TableDescription: { ...described(deleted), TableStatus: 'DELETING' } });
+  return { TableDescription: { ...described(deleted), TableStatus: 'DELETING' } };
 };
 
 export const updateTimeToLive: Operation = async ({ store: from }: Ground, request: Fields) => {
@@ -121,7 +119,7 @@ export const updateTimeToLive: Operation = async ({ store: from }: Ground, reque
     store(writing, changed);
     if (enabled) listExpiring(writing, changed);
   });
-  return JSON.stringify({ TimeToLiveSpecification: { Enabled: enabled, AttributeName: attribute } });
+  return { TimeToLiveSpecification: { Enabled: enabled, AttributeName: attribute } };
 };
 
 export const describeTimeToLive: Operation = ({ store: from }: Ground, request: Fields) =>
@@ -131,5 +129,5 @@ export const describeTimeToLive: Operation = ({ store: from }: Ground, request: 
       expiryAttribute === undefined
         ? { TimeToLiveStatus: 'DISABLED' }
         : { TimeToLiveStatus: 'ENABLED', AttributeName: expiryAttribute };
-    return JSON.stringify({ TimeToLiveDescription });
+    return { TimeToLiveDescription };
   });

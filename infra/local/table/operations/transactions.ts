@@ -11,11 +11,11 @@ import type { Writing } from '../store/store.ts';
 import type { Attributes } from '../values/attribute-value.ts';
 import { sizeOf } from '../values/size.ts';
 import type { Ground, Operation } from './operation.ts';
-import { members, readRequestIn, shownText } from './reads.ts';
+import { readRequestIn, shownOf } from './reads.ts';
 import {
   type DecidedWrite,
   decideWrite,
-  tableOf,
+  tablesOf,
   type WriteAction,
   type WriteKind,
   writeActionIn,
@@ -69,7 +69,7 @@ function checkDistinct(tables: readonly TableDefinition[], given: readonly Attri
 
 /** All of them or none. @throws TableError TransactionCanceledException with a reason for each action */
 function decideAll(writing: Writing, actions: readonly WriteAction[]): readonly DecidedWrite[] {
-  const tables = actions.map((action) => tableOf(writing, action));
+  const tables = tablesOf(writing, actions);
   checkDistinct(
     tables,
     actions.map(({ given }) => given),
@@ -156,7 +156,7 @@ export const transactWriteItems: Operation = async ({ store, now }: Ground, requ
   });
   for (const { change } of decided ?? []) countChange(consumption, change, 2);
   if (!decided) for (const action of actions) countRepeated(consumption, action);
-  return JSON.stringify(consumption.all());
+  return consumption.all();
 };
 
 /** A transaction made before is read, not written. */
@@ -185,9 +185,9 @@ export const transactGetItems: Operation = ({ store }: Ground, request: Fields) 
     });
     const Responses = reads.map(({ shown }, position) => {
       const item = items[position];
-      return item ? `{"Item":${shownText(item, shown)}}` : '{}';
+      return item ? { Item: shownOf(item, shown) } : {};
     });
-    return `{"Responses":[${Responses.join(',')}]${members(consumption.all())}}`;
+    return { Responses, ...consumption.all() };
   });
 };
 

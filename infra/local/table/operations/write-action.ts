@@ -54,8 +54,21 @@ export interface DecidedWrite {
 }
 
 /** The table of an action, whose key has the right attributes. @throws TableError ResourceNotFoundException, ValidationException */
-export function tableOf(reading: Reading, { kind, tableName, given }: WriteAction): TableDefinition {
-  const table = definitionOf(reading, tableName);
+export function tableOf(reading: Reading, action: WriteAction): TableDefinition {
+  return withItsKey(definitionOf(reading, action.tableName), action);
+}
+
+/** The same of several, each table read once. */
+export function tablesOf(reading: Reading, actions: readonly WriteAction[]): readonly TableDefinition[] {
+  const read = new Map<string, TableDefinition>();
+  return actions.map((action) => {
+    const table = read.get(action.tableName) ?? definitionOf(reading, action.tableName);
+    read.set(action.tableName, table);
+    return withItsKey(table, action);
+  });
+}
+
+function withItsKey(table: TableDefinition, { kind, given }: WriteAction): TableDefinition {
   if (kind === 'put') checkHasKey(table, given);
   else checkIsKey(table, given);
   return table;
