@@ -75,7 +75,12 @@ export function installNativePackages(outdir) {
 export function bundleSystem(outdir) {
   buildSync({
     ...everywhere,
-    entryPoints: ['infra/local/main.ts', 'infra/local/table/main.ts', ...handlerFiles()],
+    entryPoints: [
+      'infra/local/main.ts',
+      'infra/local/serving/serving-process.ts',
+      'infra/local/table/main.ts',
+      ...handlerFiles(),
+    ],
     outdir,
     outbase: '.',
     // The oldest Node that must work.

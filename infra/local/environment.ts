@@ -16,6 +16,8 @@ const Environment = z.object({
   REPLAY: z.string().default(''),
   SPEED: z.coerce.number().min(0.1).max(10_000).default(1),
   DYNAMODB_ENDPOINT: z.url().optional(),
+  /** How many processes answer calls. */
+  SERVING_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   /** Whether operators need a second factor, as everywhere but on one machine. */
   OTP: z.enum(['on', 'off']).default('off'),
   /** By what one machine raises the limits of successes: a developer's tests come from one address. */

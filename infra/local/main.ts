@@ -10,16 +10,15 @@ import { localSecretIds, startVault } from './emulators/secrets.ts';
 import { startSockets } from './emulators/sockets.ts';
 import { serveTestControls } from './emulators/test-controls.ts';
 import { localEnvironment, runningFile } from './environment.ts';
-import { callsOf } from './gateway/calls.ts';
 import { developPages } from './gateway/develop-pages.ts';
-import { attachGateway, headersOf } from './gateway/gateway.ts';
-import { loadHandlers } from './gateway/handlers.ts';
+import { headersOf } from './gateway/gateway.ts';
 import { listen, onPort } from './gateway/listen.ts';
-import { staticFiles } from './gateway/static-files.ts';
+import { attachCalls, report } from './gateway/serve-calls.ts';
 import { adoptKeys, localKeyStore } from './keys/key-store.ts';
 import { wrappingKeyUrl } from './keys/wrapping-key.ts';
 import { demoMembers, demoOperators, demoPassword, demoWithdrawalPassword } from './seed/demo-data.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { startServing } from './serving/serving-processes.ts';
 import { openEmbeddedTable } from './table/embedded-table.ts';
 import { readCloud } from './templates/cloud.ts';
 
@@ -49,7 +48,7 @@ function welcome({ origin, seed }: { origin: string; seed: 'demo' | 'empty' }): 
 
 const tableName = 'newbet';
 
-/** Starts the local system: everything in this process. */
+/** Starts the local system: everything in this process, with others beside it that answer calls where more are asked for. */
 export async function run({
   built,
   root,
@@ -60,29 +59,29 @@ export async function run({
   developing: boolean;
 }): Promise<void> {
   const environment = localEnvironment(process.env);
-  mkdirSync(environment.DATA_DIR, { recursive: true });
+  const dataDir = environment.DATA_DIR;
+  mkdirSync(dataDir, { recursive: true });
   const cloud = readCloud(join(root, 'cdk.out/local'));
 
-  const table =
-    environment.DYNAMODB_ENDPOINT === undefined
-      ? await openEmbeddedTable(join(environment.DATA_DIR, 'table.lmdb'))
-      : null;
-  const vault = await startVault(environment.DATA_DIR);
+  const tableFile = environment.DYNAMODB_ENDPOINT === undefined ? join(dataDir, 'table.lmdb') : null;
+  const table = tableFile === null ? null : await openEmbeddedTable(tableFile);
+  const vault = await startVault(dataDir);
   const [queue, sockets, firewall] = await Promise.all([
     startQueue(cloud.queue),
     startSockets(cloud, vault.edgeSecret),
     startFirewall(cloud),
   ]);
-  const { server, port } = await listen(environment.PORT);
+  const listener = await listen(environment.PORT);
+  const { server, port } = listener;
   const origin = `http://localhost:${port}`;
-  const bucket = pathToFileURL(join(environment.DATA_DIR, 'kept')).href;
+  const bucket = pathToFileURL(join(dataDir, 'kept')).href;
   // For the demo data, which this process makes; functions read them as on AWS.
-  await adoptKeys(localKeyStore(environment.DATA_DIR));
+  await adoptKeys(localKeyStore(dataDir));
   Object.assign(process.env, {
     STAGE: 'local',
     SECRETS: localSecretIds(),
     SECRETS_ENDPOINT: vault.endpoint,
-    WRAPPING_KEY: wrappingKeyUrl(environment.DATA_DIR),
+    WRAPPING_KEY: wrappingKeyUrl(dataDir),
     SECRETS_SECONDS: String(environment.SECRETS_SECONDS),
     TABLE_NAME: tableName,
     ORIGIN: `${origin},${origin}`,
@@ -106,27 +105,16 @@ export async function run({
 
   const { DYNAMODB_ENDPOINT } = process.env;
   const running = { TABLE_NAME: tableName, DYNAMODB_ENDPOINT, CONSOLE_URL: `${origin}/console` };
-  writeFileSync(join(environment.DATA_DIR, runningFile), JSON.stringify(running));
+  writeFileSync(join(dataDir, runningFile), JSON.stringify(running));
   if (await createTable(tableName, cloud.table)) await seedDemo(environment.SEED);
-  const invoke = await loadHandlers(built, cloud.functions);
-  const report = (entry: string, error: unknown) => {
-    process.stderr.write(
-      `${entry}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
-  };
-  const calls = callsOf({ cloud, invoke, report, edgeSecret: vault.edgeSecret });
+  const start = { built, root, dataDir, port, tableFile };
   const vite = developing ? await developPages(root) : null;
-  const distributions = onPort(cloud.distributions, port);
-  attachGateway({
-    server,
-    distributions,
-    answerCall: calls,
-    files: staticFiles(join(root, 'dist')),
-    images: staticFiles(join(environment.DATA_DIR, 'kept')),
-    vite,
-    isDenied: firewall.isDenied,
-  });
-  sockets.attach(server, { invoke, isDenied: firewall.isDenied, headers: headersOf(distributions, '/ws') });
+  const invoke = await attachCalls(server, { ...start, vite, isDenied: firewall.isDenied });
+  const headers = headersOf(onPort(cloud.distributions, port), '/ws');
+  sockets.attach(server, { invoke, isDenied: firewall.isDenied, headers });
+  const count = developing ? 1 : environment.SERVING_PROCESSES;
+  const serving = await startServing({ count, start, firewall, server });
+  listener.deliver(serving.take);
   queue.consume(invoke);
   const schedules = startSchedules({ cloud, invoke, report });
 
@@ -134,16 +122,16 @@ export async function run({
     schedules.stop();
     sockets.stop();
     firewall.stop();
-    server.closeAllConnections();
-    server.close();
+    listener.close();
     await queue.stop();
+    await serving.stop();
     vault.stop();
     await table?.close();
-    rmSync(join(environment.DATA_DIR, runningFile), { force: true });
+    rmSync(join(dataDir, runningFile), { force: true });
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  serveTestControls({ origin, wake: schedules.wake, stop });
+  serveTestControls({ origin, serving, wake: schedules.wake, stop });
   welcome({ origin, seed: environment.SEED });
 }

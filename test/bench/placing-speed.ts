@@ -4,7 +4,7 @@ import { castMembers, type TrustMember } from '../trust/bank/people.ts';
 import { payloadOf } from '../trust/system/api-client.ts';
 import { newMatch, slipOf } from '../trust/system/match.ts';
 import type { System } from '../trust/system/system.ts';
-import { cpuOf } from './cpu.ts';
+import { cpuOf, cpuOfFamily } from './cpu.ts';
 import type { Loaded } from './generator.ts';
 import { load } from './load.ts';
 
@@ -66,7 +66,7 @@ export function productTarget(system: System): Target {
   return {
     origin: system.origin.replace('localhost', '127.0.0.1'),
     path,
-    cpu: () => ({ api: cpuOf(pids.api), table: cpuOf(pids.table) }),
+    cpu: () => ({ api: cpuOfFamily(pids.api), table: cpuOf(pids.table) }),
   };
 }
 

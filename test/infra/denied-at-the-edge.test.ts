@@ -8,7 +8,8 @@ import { type LocalSystem, startLocalSystem } from '../support/system/system.ts'
 let system: LocalSystem;
 let token = '';
 beforeAll(async () => {
-  system = await startLocalSystem({ feed: 'off' });
+  // Connections go to two processes in turn, and both must refuse.
+  system = await startLocalSystem({ feed: 'off', environment: { SERVING_PROCESSES: '2' } });
   const body = { operatorId: 'owner01', password: 'newbet1234' };
   token = (await call('/admin/auth/login', body)).payload.token;
 });

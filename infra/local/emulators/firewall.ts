@@ -10,13 +10,29 @@ const Asked = z.object({
   LockToken: z.string().optional(),
 });
 
-interface AddressSet {
+/** Networks that are blocked, in CIDR notation. */
+interface Networks {
+  readonly family: 'ipv4' | 'ipv6';
+  readonly addresses: readonly string[];
+}
+
+interface AddressSet extends Networks {
   readonly Name: string;
   readonly Id: string;
-  readonly family: 'ipv4' | 'ipv6';
   addresses: readonly string[];
   lock: string;
-  blocked: BlockList;
+}
+
+type IsDenied = (address: string) => boolean;
+
+/** @throws Error where an address is none of its family */
+export function denierOf(sets: readonly Networks[]): IsDenied {
+  const lists = sets.map((set) => ({ family: set.family, blocked: blockListOf(set) }));
+  return (asked) => {
+    const plain = asked.replace(/^::ffff:/, '');
+    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
+    return lists.some((list) => list.family === family && list.blocked.check(plain, family));
+  };
 }
 
 export interface LocalFirewall {
@@ -24,13 +40,15 @@ export interface LocalFirewall {
   readonly endpoint: string;
   /** Whether an address is in one of the sets. */
   isDenied(address: string): boolean;
+  /** Calls back at once, and whenever the sets have changed. */
+  watch(watcher: (sets: readonly Networks[]) => void): void;
   stop(): void;
 }
 
 /** What the caller did wrong, by the name AWS gives it. */
 class Wrong extends Error {}
 
-function blockListOf({ family, addresses }: Pick<AddressSet, 'family' | 'addresses'>): BlockList {
+function blockListOf({ family, addresses }: Networks): BlockList {
   const blocked = new BlockList();
   for (const network of addresses) {
     const [address = '', bits] = network.split('/');
@@ -49,9 +67,10 @@ export async function startFirewall({ addressSets }: Pick<Cloud, 'addressSets'>)
       family,
       addresses: [],
       lock: randomUUID(),
-      blocked: new BlockList(),
     }),
   );
+  let isDenied = denierOf(sets);
+  const watchers: ((sets: readonly Networks[]) => void)[] = [];
   const setOf = (id: string | undefined): AddressSet => {
     const set = sets.find(({ Id }) => Id === id);
     if (set === undefined) throw new Wrong('WAFNonexistentItemException');
@@ -66,8 +85,10 @@ export async function startFirewall({ addressSets }: Pick<Cloud, 'addressSets'>)
   const update: Call = ({ Id, Addresses = [], LockToken }) => {
     const set = setOf(Id);
     if (set.lock !== LockToken) throw new Wrong('WAFOptimisticLockException');
-    const blocked = blockListOf({ family: set.family, addresses: Addresses });
-    Object.assign(set, { blocked, addresses: Addresses, lock: randomUUID() });
+    blockListOf({ family: set.family, addresses: Addresses });
+    Object.assign(set, { addresses: Addresses, lock: randomUUID() });
+    isDenied = denierOf(sets);
+    for (const watcher of watchers) watcher(sets);
     return { NextLockToken: set.lock };
   };
   const calls = new Map([
@@ -92,10 +113,10 @@ export async function startFirewall({ addressSets }: Pick<Cloud, 'addressSets'>)
   const address = server.address();
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    isDenied: (asked) => {
-      const plain = asked.replace(/^::ffff:/, '');
-      const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
-      return sets.some((set) => set.family === family && set.blocked.check(plain, family));
+    isDenied: (address) => isDenied(address),
+    watch: (watcher) => {
+      watchers.push(watcher);
+      watcher(sets);
     },
     stop: () => {
       server.closeAllConnections();

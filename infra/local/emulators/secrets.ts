@@ -112,7 +112,8 @@ export async function startVault(folder: string): Promise<LocalVault> {
 /** Milliseconds in which the file is not read again: it is asked with each request. */
 const edgePause = 500;
 
-function edgeSecretOf(folder: string): () => string {
+/** What the edge proves itself with, read from the file of keys. */
+export function edgeSecretOf(folder: string): () => string {
   let known = { secret: '', until: Number.NEGATIVE_INFINITY };
   return () => {
     const now = performance.now();

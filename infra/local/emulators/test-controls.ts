@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { ServingProcesses } from '../serving/serving-processes.ts';
 
 let clockOffset = 0;
 
 /** Moves this process's clock `milliseconds` ahead, as if the machine had slept; timers are not affected. */
-function passTime(milliseconds: number): void {
+export function passTime(milliseconds: number): void {
   if (clockOffset === 0 && milliseconds > 0) offsetClock(Date);
   clockOffset += milliseconds;
 }
@@ -24,10 +25,12 @@ const Pass = z.object({ pass: z.int().positive() });
 /** A local system started by a test reports its addresses; the test can then stop it or move its clock. */
 export function serveTestControls({
   origin,
+  serving,
   wake,
   stop,
 }: {
   origin: string;
+  serving: ServingProcesses;
   wake: () => void;
   stop: () => Promise<void>;
 }): void {
@@ -37,6 +40,7 @@ export function serveTestControls({
     const passing = Pass.safeParse(message).data;
     if (passing) {
       passTime(passing.pass);
+      await serving.pass(passing.pass);
       wake();
       return send({ done: 'pass' });
     }
@@ -51,6 +55,7 @@ export function serveTestControls({
       url: origin,
       consoleUrl: `${origin}/console`,
       tableEndpoint: process.env.DYNAMODB_ENDPOINT,
+      processes: serving.others(),
     },
   });
 }

@@ -1,5 +1,5 @@
 import { configureRequests } from '../../../functions/table/client/dynamodb.ts';
-import { tableEngine } from './engine.ts';
+import { type TableEngine, tableEngine } from './engine.ts';
 import { engineHandler } from './request-handler.ts';
 import { LmdbStore } from './store/lmdb-store.ts';
 import { serveTable } from './table-server.ts';
@@ -10,7 +10,14 @@ export interface EmbeddedTable {
   close(): Promise<void>;
 }
 
-/** Opens the table in this file and makes it the one this process's functions use. */
+/** Opens the table in this file and makes it the one this process's functions use, beside the process that made it. */
+export function joinEmbeddedTable(file: string): TableEngine {
+  const engine = tableEngine(new LmdbStore(file), { tidies: false });
+  configureRequests(() => engineHandler(engine));
+  return engine;
+}
+
+/** The same for the first process, which also deletes what expires and listens on a port. */
 export async function openEmbeddedTable(file: string): Promise<EmbeddedTable> {
   const engine = tableEngine(new LmdbStore(file));
   configureRequests(() => engineHandler(engine));

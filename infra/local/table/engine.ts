@@ -71,7 +71,7 @@ const tidyEvery = 60_000;
 
 export function tableEngine(
   store: Store,
-  { now = Date.now }: { readonly now?: () => number } = {},
+  { now = Date.now, tidies = true }: { readonly now?: () => number; readonly tidies?: boolean } = {},
 ): TableEngine {
   const ground: Ground = { store, now };
   const tidy = async () => {
@@ -81,6 +81,7 @@ export function tableEngine(
   };
   let tidying: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
+    if (!tidies) return;
     tidying = tidy().catch((error: unknown) => {
       process.stderr.write(`the table could not delete what expired: ${error}\n`);
     });

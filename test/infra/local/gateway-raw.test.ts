@@ -73,8 +73,7 @@ beforeAll(async () => {
   });
   close = async () => {
     sockets.stop();
-    listening.server.closeAllConnections();
-    listening.server.close();
+    listening.close();
     await rm(folder, { recursive: true });
   };
 });

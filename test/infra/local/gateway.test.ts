@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/small.css'), 'p{}');
   writeFileSync(join(folder, 'kept/images/a.webp'), Buffer.alloc(5_000));
   writeFileSync(join(folder, 'kept/roots/day.json'), '{}');
-  const { server, port } = await listen(0);
+  const { server, port, close: stopListening } = await listen(0);
   origin = `http://127.0.0.1:${port}`;
   attachGateway({
     server,
@@ -65,8 +65,7 @@ beforeAll(async () => {
     vite: null,
   });
   close = async () => {
-    server.closeAllConnections();
-    server.close();
+    stopListening();
     await rm(folder, { recursive: true });
   };
 });
@@ -145,9 +144,8 @@ describe('what the local gateway answers', () => {
 });
 
 it('a request before the system is up is answered 503, not held for ever', async () => {
-  const { server, port } = await listen(0);
+  const { port, close: stopListening } = await listen(0);
   const reply = await fetch(`http://127.0.0.1:${port}/`);
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
-  server.closeAllConnections();
-  server.close();
+  stopListening();
 });

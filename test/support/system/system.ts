@@ -9,6 +9,7 @@ const Ready = z.object({
     url: z.string(),
     consoleUrl: z.string(),
     tableEndpoint: z.string(),
+    processes: z.array(z.int()),
   }),
 });
 
@@ -31,6 +32,8 @@ export interface LocalSystem {
   readonly url: string;
   readonly consoleUrl: string;
   readonly tableEndpoint: string;
+  /** Those that answer calls beside the first. */
+  readonly processes: readonly number[];
   readonly tableName: string;
   readonly dataDir: string;
   /** Process that answers the calls. */

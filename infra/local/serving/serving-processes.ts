@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { LocalFirewall } from '../emulators/firewall.ts';
+import { serveOn } from '../gateway/listen.ts';
+import { type Order, Reply, type Start } from './orders.ts';
+
+export interface ServingProcesses {
+  /** Ids of the processes beside this one that live. */
+  others(): readonly number[];
+  /** Each connection in turn goes to one of the processes, this one among them. */
+  take(connection: Socket): void;
+  /** Moves the clocks of the others. */
+  pass(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const tell = (child: ChildProcess, order: Order, connection?: Socket) => child.send(order, connection);
+
+/** Of Node's flags the inspector's port is for one process alone. */
+const flags = () => process.execArgv.filter((flag) => !flag.startsWith('--inspect'));
+
+/** Starts one; it is there when its file is open and its handlers are loaded. A socket's connection comes back to `server`. */
+function startOther(start: Start, server: Server): Promise<ChildProcess> {
+  const child = fork(join(start.built, 'infra/local/serving/serving-process.js'), { execArgv: flags() });
+  child.send(start);
+  return new Promise((resolve, reject) => {
+    child.on('message', (message, connection) => {
+      const reply = Reply.parse(message);
+      if ('ready' in reply) resolve(child);
+      if (!('upgrade' in reply) || !(connection instanceof Socket)) return;
+      connection.unshift(Buffer.from(reply.upgrade, 'base64'));
+      serveOn(server, connection);
+    });
+    child.once('exit', (code, signal) => reject(new Error(`a serving process ended with ${code ?? signal}`)));
+  });
+}
+
+async function clockMoved(child: ChildProcess, milliseconds: number): Promise<void> {
+  const passed = once(child, 'message');
+  tell(child, { pass: milliseconds });
+  await passed;
+}
+
+/**
+ * `count` processes that answer calls, this one and others over the same file; sockets, schedules and the queue are this
+ * one's. A process that ends is not replaced: its connections are lost, as with a Lambda that is killed, and the rest go on.
+ */
+export async function startServing({
+  count,
+  start,
+  firewall,
+  server,
+}: {
+  readonly count: number;
+  readonly start: Start;
+  readonly firewall: LocalFirewall;
+  /** Of this process. */
+  readonly server: Server;
+}): Promise<ServingProcesses> {
+  const starting = Array.from({ length: count - 1 }, () => startOther(start, server));
+  const others = new Set(await Promise.all(starting));
+  let isStopping = false;
+  for (const child of others)
+    child.once('exit', (code, signal) => {
+      others.delete(child);
+      if (!isStopping) process.stderr.write(`a serving process ended with ${code ?? signal}\n`);
+    });
+  firewall.watch((sets) => {
+    const denied = sets.map(({ family, addresses }) => ({ family, addresses: [...addresses] }));
+    for (const child of others) tell(child, { denied });
+  });
+  let turn = 0;
+  return {
+    others: () => [...others].flatMap(({ pid }) => pid ?? []),
+    take: (connection) => {
+      turn = (turn + 1) % (others.size + 1);
+      const child = [...others][turn];
+      if (child?.connected) tell(child, { connection: true }, connection);
+      else serveOn(server, connection);
+    },
+    pass: async (milliseconds) => {
+      await Promise.all([...others].map((child) => clockMoved(child, milliseconds)));
+    },
+    stop: async () => {
+      isStopping = true;
+      const ending = [...others].map((child) => once(child, 'exit'));
+      for (const child of others) child.disconnect();
+      await Promise.all(ending);
+    },
+  };
+}
