@@ -11,6 +11,7 @@ export const refusals = {
   'member-blocked': 403,
   'own-request': 403,
   'own-member': 403,
+  'own-bet': 403,
   'member-pending': 403,
   'second-factor-missing': 403,
   'address-refused': 403,
@@ -175,6 +176,8 @@ export interface RefusalDetails {
   readonly detail?: Readonly<Record<string, unknown>>;
   /** Shown instead of the code's sentence: an operator's own text. */
   readonly sentence?: string;
+  /** Whom or what an operator's refused call was about, as its audit line names it; not in the reply. */
+  readonly about?: string;
   /** Seconds, sent as Retry-After. */
   readonly retryAfter?: number;
 }

@@ -17,6 +17,7 @@ export const refusalTexts: Readonly<
   'address-refused': { text: '허용된 IP 주소에서만 접속할 수 있습니다.' },
   'own-request': { text: '본인이 등록한 건은 다른 담당자가 승인해야 합니다.' },
   'own-member': { text: '본인과 연결된 회원은 다른 담당자가 처리해야 합니다.' },
+  'own-bet': { text: '본인과 연결된 회원의 베팅이 있어 다른 담당자가 처리해야 합니다.' },
   'not-found': { text: '요청하신 내용을 찾을 수 없습니다.' },
   'method-not-allowed': { text: '지원하지 않는 요청 방식입니다.' },
   'odds-changed': { code: 'bet.oddsChanged' },

@@ -25,7 +25,7 @@ export async function refuseOwnMember(
   const isOwn =
     isSameDevice([{ ip, device: userAgent }, ...sessions], logins) ||
     (indexes !== undefined && (await isSamePerson(memberSeq, indexes)));
-  if (isOwn) throw new Refusal('own-member');
+  if (isOwn) throw new Refusal('own-member', { about: keys.balance(memberSeq).pk });
 }
 
 /** The phone is the one that the member claims; an account or a name is any that the member was ever seen with. */

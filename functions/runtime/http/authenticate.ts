@@ -1,5 +1,5 @@
 import type { Call } from '../../../shared/calls/call.ts';
-import { Refusal, type RefusalCode } from '../../../shared/refusals.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 import { inboxOf, writeAudit } from '../../table/audit/audit.ts';
 import type { MemberCaller } from '../../table/member/members.ts';
 import { clientIp } from '../client-ip.ts';
@@ -37,8 +37,9 @@ export async function authenticate(
   const { operator, isProven } = await checkOperatorSession(operatorOf(claims), now);
   if (!isProven && !call.ownAccount) throw new Refusal('second-factor-missing');
   if (mayUse(call, operator)) return operator;
-  await auditRefusal('forbidden', { operatorId: operator.operatorId, call, ip, now, group });
-  throw new Refusal('forbidden');
+  const forbidden = new Refusal('forbidden');
+  await auditRefusal(forbidden, { operatorId: operator.operatorId, call, ip, now, group });
+  throw forbidden;
 }
 
 /** Who a refused call says it is by a token of ours, and its address, as far as they are known. */
@@ -65,19 +66,23 @@ interface Refused {
   readonly group: string;
 }
 
-/** The line of a call that was refused for want of a right, by its code. It changed nothing. */
+/**
+ * The line of a call that was refused for want of a right, by its code. It changed nothing. It stands with what the refusal
+ * was about, such as the operator's own member; otherwise with the call.
+ */
 export async function auditRefusal(
-  reason: RefusalCode,
+  { code: reason, details }: Refusal,
   { operatorId, call, ip, now, group }: Refused & { readonly operatorId: string },
 ): Promise<void> {
-  const entry = { operatorId, call: call.path, target: call.path, reason, before: null, after: null };
+  const target = details.about ?? call.path;
+  const entry = { operatorId, call: call.path, target, reason, before: null, after: null };
   await writeAudit({ ...entry, ip, now, by: inboxOf(group) });
 }
 
 /** A member's token on a call of the console. Counted as their calls are, so that nobody fills the audit. @throws Refusal too-many */
 async function auditStranger({ sub }: Claims, refused: Refused): Promise<void> {
   takeRateToken('lists', sub, refused.now);
-  await auditRefusal('forbidden', { ...refused, operatorId: `member:${sub}` });
+  await auditRefusal(new Refusal('forbidden'), { ...refused, operatorId: `member:${sub}` });
 }
 
 function memberOf(claims: Claims): MemberCaller {

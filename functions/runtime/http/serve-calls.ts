@@ -258,7 +258,7 @@ async function audited(
   } catch (error) {
     const isForbidden = error instanceof Refusal && refusals[error.code] === 403;
     if (isForbidden && caller && 'operatorId' in caller)
-      await auditRefusal(error.code, { ...refused, operatorId: caller.operatorId });
+      await auditRefusal(error, { ...refused, operatorId: caller.operatorId });
     throw error;
   }
 }

@@ -171,6 +171,7 @@ export const adminMemberCalls = {
       'changed-meanwhile',
       'own-request',
       'own-member',
+      'own-bet',
       'withdrawal-above-cash',
       'insufficient-points',
       'identity-taken',
@@ -187,6 +188,6 @@ export const adminMemberCalls = {
     summary: 'Refuse what an operator asked for',
     request: z.strictObject({ approvalSeq: ApprovalSeq, reason: Reason }),
     reply: z.object({ state: ApprovalState }),
-    refusals: ['not-found', 'already-handled', 'own-member', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', 'own-bet', ...usual],
   },
 } as const satisfies Calls;

@@ -73,7 +73,7 @@ export const matchCalls = {
     summary: 'Suspend or reopen a game',
     request: z.strictObject({ gameId: GameId, suspended: z.boolean(), reason: Reason }),
     reply: z.object({ suspended: z.boolean() }),
-    refusals: ['not-found', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'own-bet', 'session-ended', 'forbidden'],
   },
   gameResult: {
     path: 'POST /admin/games/result',
@@ -97,6 +97,7 @@ export const matchCalls = {
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
     refusals: [
       'not-found',
+      'own-bet',
       'already-handled',
       'too-late-to-settle',
       'result-conflict',
@@ -113,6 +114,14 @@ export const matchCalls = {
     summary: 'Refund every undecided leg of a game; needs a second operator',
     request: z.strictObject({ gameId: GameId, reason: Reason }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'already-handled', 'result-conflict', 'busy', 'session-ended', 'forbidden'],
+    refusals: [
+      'not-found',
+      'own-bet',
+      'already-handled',
+      'result-conflict',
+      'busy',
+      'session-ended',
+      'forbidden',
+    ],
   },
 } as const satisfies Calls;

@@ -79,6 +79,6 @@ export const roundCalls = {
     summary: 'Take a round back: every stake on it returns, settled bets too; needs a second operator',
     request: z.strictObject({ game: GameName, gameSeq: GameSeq, reason: Reason }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'already-handled', 'too-late-to-settle', 'busy', ...usual],
+    refusals: ['not-found', 'own-bet', 'already-handled', 'too-late-to-settle', 'busy', ...usual],
   },
 } as const satisfies Calls;

@@ -70,7 +70,7 @@ const tradingCalls = {
       reason: Reason,
     }),
     reply: z.object({ stopped: z.boolean() }),
-    refusals: ['not-found', 'busy', ...usual],
+    refusals: ['not-found', 'own-bet', 'busy', ...usual],
   },
   tradingPrice: {
     ...asTrader,
@@ -86,7 +86,7 @@ const tradingCalls = {
     }),
     /** `approvalSeq` when it waits for another trader. */
     reply: z.object({ price: z.number().nullable(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'busy', ...usual],
+    refusals: ['not-found', 'own-bet', 'busy', ...usual],
   },
   tradingShift: {
     ...asTrader,
@@ -101,7 +101,7 @@ const tradingCalls = {
       reason: Reason,
     }),
     reply: z.object({ percent: z.int(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'busy', ...usual],
+    refusals: ['not-found', 'own-bet', 'busy', ...usual],
   },
   tradingExposure: {
     ...asWatcher,
@@ -134,7 +134,15 @@ const tradingCalls = {
       reason: Reason,
     }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'already-handled', 'too-late-to-settle', 'result-conflict', 'busy', ...usual],
+    refusals: [
+      'not-found',
+      'own-bet',
+      'already-handled',
+      'too-late-to-settle',
+      'result-conflict',
+      'busy',
+      ...usual,
+    ],
   },
   tradingPreview: {
     ...asWatcher,

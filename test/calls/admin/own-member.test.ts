@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../../functions/runtime/session/sessions.ts';
-import {
-  encryptPerson,
-  type Person,
-  personAction,
-  readPerson,
-} from '../../../functions/table/admin/operator-person.ts';
+import { readPerson } from '../../../functions/table/admin/operator-person.ts';
 import { nextLogin } from '../../../functions/table/auth/login-history.ts';
 import { transact, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
@@ -20,23 +15,15 @@ import {
 } from '../../support/builders/balance/cash.ts';
 import { operatorsCallsAbout } from '../../support/builders/member/about-members.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callRecords } from '../../support/builders/member/records.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 
-const stranger: Person = { name: '나운영', phone: '010-0000-9999', account: '999-99-999999' };
-async function operatorWho(
-  person: Partial<Person>,
-  role: 'cashier' | 'trader' = 'cashier',
-): Promise<StoredOperator> {
-  const operator = await storedOperator(role);
-  const { operatorId } = operator;
-  await transact([personAction(operatorId, encryptPerson({ ...stranger, ...person }, operatorId))]);
-  return operator;
-}
+const cashierWho = (person: Parameters<typeof operatorWho>[0]) => operatorWho(person, 'cashier');
 const unlock = (as: StoredOperator, { memberSeq }: StoredMember) =>
   callAdmin(as, 'members/unlock', { body: { members_seq: memberSeq, reason: '본인 확인' } });
 const own = { status: 403, code: 'own-member' };
@@ -48,26 +35,26 @@ describe('an operator does not act on a member', () => {
     ['account', { account: '110-222-333333' }, { account: '110222333333' }],
   ] as const)('of the same %s, however it is written', async (_, of, person) => {
     const member = await storedMember(of);
-    expect(await unlock(await operatorWho(person), member)).toMatchObject(own);
-    expect(await unlock(await operatorWho({}), member)).toMatchObject({ status: 200 });
+    expect(await unlock(await cashierWho(person), member)).toMatchObject(own);
+    expect(await unlock(await cashierWho({}), member)).toMatchObject({ status: 200 });
   });
 
   it('is another person where the account or the name has nothing to compare', async () => {
     const member = await storedMember({ owner: '오비교', account: '77-700-7777777' });
-    expect(await unlock(await operatorWho({ name: ' ', account: '------' }), member)).toMatchObject({
+    expect(await unlock(await cashierWho({ name: ' ', account: '------' }), member)).toMatchObject({
       status: 200,
     });
   });
 
   it('is refused with an error while who they are cannot be compared', async () => {
-    const [operator, member] = [await operatorWho({}), await storedMember()];
+    const [operator, member] = [await cashierWho({}), await storedMember()];
     await update({ key: keys.operatorPerson(operator.operatorId), remove: ['indexes'] });
     expect(await unlock(operator, member)).toMatchObject({ status: 500 });
   });
 
   it('whose account was theirs before it was changed', async () => {
     const member = await storedMember({ account: '31-310-3103103' });
-    const [one, other] = [await operatorWho({}), await operatorWho({})];
+    const [one, other] = [await cashierWho({}), await cashierWho({})];
     const asked = await callAdmin(one, 'members/bank', {
       body: {
         ...{ members_seq: member.memberSeq, bankName: '국민은행', account: '32-320-3203203' },
@@ -75,8 +62,8 @@ describe('an operator does not act on a member', () => {
       },
     });
     expect(await approveRequested(other, asked)).toMatchObject({ status: 200 });
-    expect(await unlock(await operatorWho({ account: '313103103103' }), member)).toMatchObject(own);
-    expect(await unlock(await operatorWho({ account: '323203203203' }), member)).toMatchObject(own);
+    expect(await unlock(await cashierWho({ account: '313103103103' }), member)).toMatchObject(own);
+    expect(await unlock(await cashierWho({ account: '323203203203' }), member)).toMatchObject(own);
   });
 
   it('whose stake factor a trader decides', async () => {
@@ -95,7 +82,7 @@ describe('an operator does not act on a member', () => {
   });
 
   it('who logged in from the same connection with the same device', async () => {
-    const [operator, member, other] = await Promise.all([operatorWho({}), storedMember(), storedMember()]);
+    const [operator, member, other] = await Promise.all([cashierWho({}), storedMember(), storedMember()]);
     const login = { at: Date.now(), ip: '203.0.113.7', device: 'Some Browser 1' };
     await transact([await nextLogin(member.memberSeq, login)]);
     await transact([await nextLogin(other.memberSeq, { ...login, device: 'Other Browser 2' })]);
@@ -108,16 +95,25 @@ describe('an operator does not act on a member', () => {
     expect(await unlock(operator, other)).toMatchObject({ status: 200 });
   });
 
-  it('and the refusal does not say by what, and is audited', async () => {
+  it('and the refusal does not say by what, and is audited with the member it was about', async () => {
     const [member, operator] = [
       await storedMember({ owner: '김비밀', phone: '01099998888' }),
-      await operatorWho({ name: '김비밀' }),
+      await cashierWho({ name: '김비밀' }),
     ];
     const reply = await unlock(operator, member);
     expect(JSON.stringify(reply)).not.toMatch(/김비밀|9999/);
     expect(Object.keys(reply).toSorted()).toEqual(['code', 'error', 'replayed', 'status', 'success']);
     const items = await auditLines();
     expect(items).toContainEqual(
+      expect.objectContaining({
+        ...{ operatorId: operator.operatorId, reason: 'own-member' },
+        ...{ call: 'POST /admin/members/unlock', target: `M#${member.memberSeq}` },
+      }),
+    );
+    const listed = await callRecords(await storedOperator('auditor'), 'audit', {
+      members_seq: member.memberSeq,
+    });
+    expect(listed.payload?.list).toContainEqual(
       expect.objectContaining({ operatorId: operator.operatorId, reason: 'own-member' }),
     );
   });
@@ -128,7 +124,7 @@ describe('every call of operators about a member', () => {
   let cashier: StoredOperator;
   let member: StoredMember;
   beforeAll(async () => {
-    operator = await operatorWho({ name: '이본인' });
+    operator = await cashierWho({ name: '이본인' });
     cashier = await storedOperator('cashier');
     member = await memberWithPassword({ owner: '이본인' });
   });

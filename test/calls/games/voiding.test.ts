@@ -26,7 +26,7 @@ import {
   withRounds,
 } from '../../support/builders/games/rounds.ts';
 import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callTrading } from '../../support/builders/sports/trading.ts';
 import { deliveredFor } from '../../support/fakes/queue-deliveries.ts';
 
@@ -42,6 +42,19 @@ async function takenBack(round: Round): Promise<void> {
 }
 
 describe('a round is voided by two operators', () => {
+  it('neither of whom has a member with a bet on it', async () => {
+    const [member, round] = [await storedMember({ owner: '공추첨' }), await roundOn('powerball')];
+    await placeMini(member, round);
+    const own = await operatorWho({ name: '공 추첨' }, 'trader');
+    const refused = { status: 403, code: 'own-bet' };
+    expect(await askVoid(own, round)).toMatchObject(refused);
+    expect((await askVoid(await storedOperator('trader'), round)).payload).toEqual({
+      state: 'waiting-for-second',
+    });
+    expect(await askVoid(own, round)).toMatchObject(refused);
+    expect((await askVoid(await storedOperator('trader'), round)).payload).toEqual({ state: 'settling' });
+  });
+
   it('one of them alone changes nothing, the second gives every stake back [call POST /admin/rounds/void]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     const code = await placeMini(member, round);

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../shared/refusals.ts';
 import { mayDecide } from '../../../../shared/rules/audit/four-eyes.ts';
+import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import type { Context } from '../../../runtime/http/context.ts';
 import { type Approval, type ApprovalDecision, readApproval } from '../../../table/admin/approvals.ts';
@@ -29,7 +30,7 @@ type DeciderContext = DecisionContext & Pick<Context<'operator'>, 'ip' | 'userAg
 
 /**
  * The approval to decide, or the answer this operator's same call got before. @throws Refusal already-handled when
- * another call decided it; forbidden for requests that others decide; own-member
+ * another call decided it; forbidden for requests that others decide; own-member; own-bet
  */
 export async function approvalToDecide(
   id: string,
@@ -42,6 +43,7 @@ export async function approvalToDecide(
   if (!mayDecide(change.kind, caller.roles)) throw new Refusal('forbidden');
   if (approval.state === 'OPEN') {
     if ('memberSeq' in change) await refuseOwnMember(change.memberSeq, context);
+    if ('gameId' in change) await refuseOwnBet(change.gameId, context);
     return { approval, answered: null };
   }
   const isOwn = approval.decidedBy === caller.operatorId && approval.decidedKey === key;

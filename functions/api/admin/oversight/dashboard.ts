@@ -6,7 +6,6 @@ import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-coun
 import { lastVerification } from '../../../table/audit/verification.ts';
 import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
-import { largestLiabilities } from './largest-liabilities.ts';
 import { moneyOfDay, operationsNow } from './operations.ts';
 
 /** Casino transfers are counted up to this number; the console shows it as '99+'. */
@@ -18,13 +17,19 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, 
   const [cash, inquiries, trading, money, operations, audit] = await Promise.all([
     hasRole('cashier', 'auditor') ? cashWaiting(now) : null,
     hasRole('cs', 'auditor') ? inquiriesWaiting() : null,
-    hasRole('trader', 'auditor') ? largestLiabilities(now) : null,
+    hasRole('trader', 'auditor') ? liabilities(now) : null,
     hasRole('auditor') ? moneyOfDay(now) : null,
     hasRole('trader', 'auditor') ? operationsNow(now) : null,
     hasRole('auditor') ? verifiedAudit() : null,
   ]);
   return { cash, inquiries, trading, money, operations, audit };
 };
+
+/** Markets and what bets on them cost: no other call of this group needs them. */
+async function liabilities(now: number) {
+  const { largestLiabilities } = await import('./largest-liabilities.ts');
+  return largestLiabilities(now);
+}
 
 async function verifiedAudit() {
   const found = await lastVerification();

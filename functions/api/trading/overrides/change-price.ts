@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../shared/refusals.ts';
+import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import {
   needsSecondTrader,
@@ -13,7 +14,7 @@ import { readMatchState } from '../../../table/sports/matches.ts';
 
 /**
  * Sets or lifts a trader's price at once, or asks a second trader when it is too far from the feed's. @returns the approval
- * it waits for; null when it is in force @throws Refusal not-found, busy, key-reused
+ * it waits for; null when it is in force @throws Refusal not-found, own-bet, busy, key-reused
  */
 export async function changePrice(
   change: PriceChange,
@@ -22,6 +23,7 @@ export async function changePrice(
   const { gameId } = change;
   const state = await readMatchState(gameId);
   if (!state) throw new Refusal('not-found');
+  await refuseOwnBet(gameId, context);
   if (!needsSecondTrader(state, change, await settings())) {
     await overrideMatch(gameId, { context, reason, override: (found) => priceOverride(found, change) });
     return null;

@@ -14,6 +14,7 @@ import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
 import { matchMessages } from '../../../../shared/rules/sports/match-messages.ts';
 import { isAffected } from '../../../../shared/rules/sports/overrides.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';
+import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import { selectionTitle } from '../../../domain/trading/selection-title.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
@@ -197,6 +198,7 @@ export const tradingStop: Answer<typeof trading.calls.tradingStop> = async (requ
 async function suspendPart(request: Request, context: Context<'operator'>): Promise<void> {
   const { scope, id, stopped, reason } = request;
   const gameId = matchIdOf(request);
+  await refuseOwnBet(gameId, context);
   await overrideMatch(gameId, {
     context,
     reason,

@@ -1,5 +1,6 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';
+import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 
@@ -12,12 +13,14 @@ export const gameSuspend: Answer<typeof trading.calls.gameSuspend> = async (
   return { suspended };
 };
 
-export function suspendMatch(
+/** @throws Refusal not-found, own-bet, busy */
+export async function suspendMatch(
   gameId: string,
   named: { readonly suspended: boolean; readonly reason: string; readonly context: Context<'operator'> },
 ): Promise<void> {
   const { suspended, reason, context } = named;
-  return overrideMatch(gameId, {
+  await refuseOwnBet(gameId, context);
+  await overrideMatch(gameId, {
     context,
     reason,
     override: ({ match }) => ({

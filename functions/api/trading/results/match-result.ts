@@ -14,6 +14,7 @@ import {
   decideByVoid,
   listedSelections,
 } from '../../../../shared/rules/settlement/operator-result.ts';
+import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { whyNotDecidable } from '../../../domain/settlement/why-not-decidable.ts';
 import { changeMatch } from '../../../domain/trading/change-match.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
@@ -95,7 +96,7 @@ type EntryState = 'waiting-for-second' | 'settling';
 /**
  * A result entered by one operator is effective once another enters the same. The first may correct their own entry;
  * a differing second entry is refused and the first one stays. The same entry repeated by the same operator gets its
- * first answer again. @throws Refusal not-found, already-handled, too-late-to-settle, result-conflict
+ * first answer again. @throws Refusal not-found, own-bet, already-handled, too-late-to-settle, result-conflict
  */
 export async function enterTwoPersonResult(
   entry: TwoPersonEntry,
@@ -109,6 +110,7 @@ export async function enterTwoPersonResult(
     context.markReplayed();
     return answer;
   }
+  await refuseOwnBet(entry.gameId, context);
   const reason = await whyNotDecidable(state, { wanted: entry, now: context.now });
   if (reason) throw new Refusal(reason);
   if (entered === undefined || entered.confirmedBy !== undefined || entered.by === operatorId)

@@ -3,6 +3,7 @@ import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { gameOf } from '../../../../shared/rules/games/games.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
+import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { roundWithSeq } from '../../../domain/rounds/round-clock.ts';
 import { sendSettlement } from '../../../domain/settlement/settlement-queue.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
@@ -33,6 +34,7 @@ export const roundVoid: Answer<typeof trading.calls.roundVoid> = async (request,
   const before = await roundVoidOf(round.game, round.seq);
   const { operatorId } = context.caller;
   if (before?.confirmedBy !== undefined) return { state: alreadyHandled(before, context) };
+  await refuseOwnBet(roundGameId(round), context);
   const isSecond = before !== undefined && before.by !== operatorId;
   try {
     if (isSecond) await confirm(round, { before, reason: request.reason, context });

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readApproval } from '../../../functions/table/admin/approvals.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
+import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
+import { callAdmin } from '../../support/builders/balance/cash.ts';
+import { openBet, placeBet, requestCashOut, requestedLeg } from '../../support/builders/betting/bets.ts';
+import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { newKey } from '../../support/builders/request.ts';
+import { listedFootball, storedFootball } from '../../support/builders/sports/matches.ts';
+import { bothOperatorsDecide, callTrading } from '../../support/builders/sports/trading.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
+
+withSystem();
+
+const own = { status: 403, code: 'own-bet', error: expect.stringContaining('본인과 연결된 회원의 베팅') };
+const reason = '공식 기록';
+
+/** Path below /admin and body of each call that decides what bets on the match pay, or whether it takes any. */
+function callsAbout({ match: { gameId } }: MatchState): readonly [string, object][] {
+  const selection = `${gameId}:2:over`;
+  return [
+    ['games/result', { gameId, home: 2, away: 1, reason }],
+    ['games/result', { gameId, home: 2, away: 1, again: true, reason }],
+    ['games/void', { gameId, reason }],
+    ['trading/decide', { gameId, codes: [{ betId: selection, code: 2 }], reason }],
+    ['trading/price', { gameId, betId: selection, price: 1.7, reason }],
+    ['trading/price', { gameId, betId: selection, price: 9.5, reason }],
+    ['trading/shift', { gameId, marketsId: 2, percent: -5, reason }],
+    ['games/suspend', { gameId, suspended: true, reason }],
+    ['games/suspend', { gameId, suspended: false, reason }],
+    ['trading/stop', { scope: 'game', gameId, stopped: true, reason }],
+    ['trading/stop', { scope: 'gameMarket', id: '2', gameId, stopped: true, reason }],
+    ['trading/stop', { scope: 'selection', id: selection, gameId, stopped: false, reason }],
+  ];
+}
+
+const make = (as: StoredOperator, [path, body]: readonly [string, object]) =>
+  callTrading(as, path, { body, key: newKey() });
+
+describe('a trader whose own member has a bet on a match', () => {
+  let trader: StoredOperator;
+  let member: StoredMember;
+  let state: MatchState;
+  beforeAll(async () => {
+    trader = await operatorWho({ name: '윤내기' }, 'trader');
+    member = await storedMember({ owner: '윤 내기' });
+  });
+  beforeEach(async () => {
+    state = await listedFootball();
+  });
+
+  it('enters no result or void, changes no price, and neither stops nor opens betting on it', async () => {
+    await placeBet(member, [state]);
+    const before = await readMatchState(state.match.gameId);
+    for (const call of callsAbout(state))
+      expect({ call, ...(await make(trader, call)) }).toMatchObject({ call, ...own });
+    expect(await readMatchState(state.match.gameId)).toEqual(before);
+  });
+
+  it('is refused for one leg of an accumulator too, and not on a match without their bet', async () => {
+    const [other, free] = [await storedFootball(), await listedFootball()];
+    await placeBet(member, [other], { legs: [requestedLeg(other), requestedLeg(state)] });
+    const suspension = (of: MatchState): readonly [string, object] => [
+      'games/suspend',
+      { gameId: of.match.gameId, suspended: true, reason },
+    ];
+    expect(await make(trader, suspension(state))).toMatchObject(own);
+    expect(await make(trader, suspension(free))).toMatchObject({ status: 200 });
+  });
+
+  it('confirms nothing that another entered, and a third does', async () => {
+    await placeBet(member, [state]);
+    const [first, third] = [await storedOperator('trader'), await operatorWho({}, 'trader')];
+    const result: readonly [string, object] = [
+      'games/result',
+      { gameId: state.match.gameId, home: 2, away: 1, reason },
+    ];
+    expect(await make(first, result)).toMatchObject({ payload: { state: 'waiting-for-second' } });
+    expect(await make(trader, result)).toMatchObject(own);
+    expect(await make(third, result)).toMatchObject({ payload: { state: 'settling' } });
+  });
+
+  it('neither approves nor rejects a price that waits', async () => {
+    await placeBet(member, [state]);
+    const { gameId } = state.match;
+    const first = await storedOperator('trader');
+    const asked = await make(first, [
+      'trading/price',
+      { gameId, betId: `${gameId}:2:over`, price: 9.5, reason },
+    ]);
+    const approvalSeq = String(asked.payload?.approvalSeq);
+    expect(await callAdmin(trader, 'approvals/approve', { body: { approvalSeq } })).toMatchObject(own);
+    expect(await callAdmin(trader, 'approvals/reject', { body: { approvalSeq, reason } })).toMatchObject(own);
+    expect(await readApproval(approvalSeq)).toMatchObject({ state: 'OPEN' });
+    const third = await operatorWho({}, 'trader');
+    expect(await callAdmin(third, 'approvals/approve', { body: { approvalSeq } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('does not correct the result of a bet that was settled', async () => {
+    await placeBet(member, [state]);
+    const { gameId } = state.match;
+    const operators = [await storedOperator('trader'), await storedOperator('trader')];
+    await bothOperatorsDecide(operators, 'games/result', { gameId, home: 2, away: 1 });
+    expect(
+      await make(trader, ['games/result', { gameId, home: 0, away: 1, again: true, reason }]),
+    ).toMatchObject(own);
+  });
+
+  it('leaves a line in the audit that names member, match and call, and a reply that names nobody', async () => {
+    await placeBet(member, [state]);
+    const { gameId } = state.match;
+    const reply = await make(trader, ['games/suspend', { gameId, suspended: true, reason }]);
+    expect(Object.keys(reply).toSorted()).toEqual(['code', 'error', 'replayed', 'status', 'success']);
+    expect(await auditLines()).toContainEqual(
+      expect.objectContaining({
+        ...{ operatorId: trader.operatorId, reason: 'own-bet', call: 'POST /admin/games/suspend' },
+        ...{ target: `M#${member.memberSeq}#G#${gameId}`, before: null, after: null },
+      }),
+    );
+  });
+});
+
+describe('whose bet a bet is', () => {
+  it.each([
+    ['phone', { phone: '01022334455' }, { phone: '010-2233-4455' }],
+    ['account', { account: '220-333-444444' }, { account: '220333444444' }],
+  ] as const)('follows from the same %s too', async (_, of, person) => {
+    const [member, state] = [await storedMember(of), await listedFootball()];
+    await placeBet(member, [state]);
+    const body = { gameId: state.match.gameId, suspended: true, reason };
+    expect(await make(await operatorWho(person, 'trader'), ['games/suspend', body])).toMatchObject(own);
+    const stranger = await operatorWho({}, 'trader');
+    expect(await make(stranger, ['games/suspend', body])).toMatchObject({ status: 200 });
+  });
+
+  it('ends with a cash-out of all of it', async () => {
+    const { member, game: state, betCode } = await openBet();
+    const trader = await operatorWho({ name: '홍길동' }, 'trader');
+    const call: readonly [string, object] = [
+      'trading/shift',
+      { gameId: state.match.gameId, marketsId: 2, percent: -5, reason },
+    ];
+    expect(await make(trader, call)).toMatchObject(own);
+    expect(await requestCashOut(member, { betCode })).toMatchObject({ status: 200 });
+    expect(await make(trader, call)).toMatchObject({ status: 200 });
+  });
+});
