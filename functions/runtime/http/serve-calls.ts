@@ -20,6 +20,7 @@ import { announceMatches } from '../live/announce-matches.ts';
 import { log } from '../log.ts';
 import { newRequestId, type PlainReply, type PlainRequest } from '../plain-request.ts';
 import type { Caller } from '../session/caller.ts';
+import { auditSavedList } from './audit-saved-list.ts';
 import { askedBy, auditRefusal, authenticate } from './authenticate.ts';
 import { checkEdge, checkOrigin } from './check-origin.ts';
 import type { Answers, CallerOf, Context } from './context.ts';
@@ -239,6 +240,11 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
   const payload = call.reply.parse(
     await audited(() => answer(parsed, context), { caller, call, ip, now, group }),
   );
+  if (caller && 'operatorId' in caller)
+    await auditSavedList(
+      { request: parsed, reply: payload },
+      { operatorId: caller.operatorId, call, ip, now, group },
+    );
   await sendPushes(outcome);
   const { msg, cookies } = outcome;
   if (call.answers === 'csv') return csvReply(CsvFile.parse(payload), { requestId });

@@ -4,7 +4,15 @@ import { CashStatus, QueuedCashRecord } from '../../model/balance/wire-cash.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { Unit, Won } from '../../model/money.ts';
 import { SignedCredential } from '../../model/passkey.ts';
-import { behind, isWithinMaxDepth, Next, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
+import {
+  behind,
+  isWithinMaxDepth,
+  Next,
+  NoFields,
+  Pagination,
+  pageOf,
+  savedAsFile,
+} from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { bankCalls } from './bank.ts';
 import { bonusCalls } from './bonus.ts';
@@ -94,6 +102,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     summary: 'The cash queue',
     request: z.strictObject({
       ...behind(50),
+      ...savedAsFile,
       type: z.enum(['입금', '출금']),
       status: CashStatus.optional(),
       /** Korean day of closed requests, YYYYMMDD; today when absent. */
@@ -158,6 +167,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     summary: 'Members by id or nickname prefix',
     request: z.strictObject({
       ...behind(50),
+      ...savedAsFile,
       keyword: z.string().max(100).default(''),
       /**
        * Only sign-ups that wait for an operator, for which the keyword counts for nothing; or only dormant accounts, of which a

@@ -3,7 +3,7 @@ import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { BankKind, BankLine, BankLineId, BankLineRow, LineCandidate } from '../../model/balance/bank-line.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const asReader = { for: 'operator', roles: ['cashier', 'auditor'], does: 'reads' } as const;
@@ -32,6 +32,7 @@ export const bankCalls = {
     summary: 'Deposits the bank states: those without a request, oldest first, or those decided on a day',
     request: z.strictObject({
       ...behind(50),
+      ...savedAsFile,
       state: z.enum(['left', 'decided']).default('left'),
       /** Korean day of decided ones; today when absent. */
       day: KoreanDay.optional(),

@@ -3,7 +3,7 @@ import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { BonusCode, BonusCodeName, BonusCodeRules, BonusCodeUse } from '../../model/balance/bonus-code.ts';
 import { BonusOption, BonusTerms } from '../../model/balance/bonus-settings.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Text = z.string().trim().max(200);
@@ -102,7 +102,7 @@ export const bonusCalls = {
     ...asReader,
     path: 'POST /admin/bonus/codes/uses',
     summary: 'Who used a bonus code, newest first',
-    request: z.strictObject({ ...behind(20), code: BonusCodeName }),
+    request: z.strictObject({ ...behind(20), ...savedAsFile, code: BonusCodeName }),
     reply: z.object({
       list: z.array(BonusCodeUse.extend({ members_id: z.string(), members_nickname: z.string() })),
       next: Next,

@@ -4,7 +4,7 @@ import { Reason } from '../../model/admin/wire-operator.ts';
 import { CashStatus } from '../../model/balance/wire-cash.ts';
 import { Won } from '../../model/money.ts';
 import { suspensionScopes } from '../../model/sports/trading.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const suspensionScopesShown = [...suspensionScopes, 'price', 'shift'] as const;
@@ -99,7 +99,7 @@ export const dashboardCalls = {
     path: 'POST /admin/casino/transfers',
     does: 'reads',
     summary: 'Casino transfers whose outcome is not known, oldest first',
-    request: z.strictObject(behind(50)),
+    request: z.strictObject({ ...behind(50), ...savedAsFile }),
     reply: z.object({
       list: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EventKind } from '../../model/events/wire-events.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { behind, Next } from '../../model/wire-paging.ts';
+import { behind, Next, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 /** How often, and points granted. */
@@ -47,7 +47,7 @@ export const eventCalls = {
     ...asOperator,
     path: 'POST /admin/events/rows',
     summary: 'Who took part in an event on a Korean day and what it brought, newest first',
-    request: z.strictObject({ event: EventKind, day: KoreanDay, ...behind(50) }),
+    request: z.strictObject({ event: EventKind, day: KoreanDay, ...behind(50), ...savedAsFile }),
     reply: z.object({
       list: z.array(
         z.object({

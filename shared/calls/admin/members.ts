@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ApprovalRow, ApprovalSeq, ApprovalState, OperatorRoleName } from '../../model/admin/approval.ts';
 import { AccountNumber, Line, OperatorId, PersonFields, Reason } from '../../model/admin/wire-operator.ts';
 import { permissionNames } from '../../model/member/permissions.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -98,7 +98,7 @@ export const adminMemberCalls = {
     path: 'POST /admin/operators/list',
     does: 'reads',
     summary: 'The operators and their roles',
-    request: NoFields,
+    request: z.strictObject(savedAsFile),
     reply: z.object({
       list: z.array(
         z.object({
@@ -139,6 +139,7 @@ export const adminMemberCalls = {
     summary: 'What waits for a second operator, oldest first, or what was decided on a Korean day',
     request: z.strictObject({
       ...behind(50),
+      ...savedAsFile,
       state: z.enum(['open', 'decided']).default('open'),
       /** Korean day of decided ones, YYYYMMDD; today when absent. */
       day: z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { ContactMeans, ContactOutcome, HarmKind, HarmMarker, HarmState } from '../../model/member/harm.ts';
-import { behind, Next } from '../../model/wire-paging.ts';
+import { behind, Next, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const asOperator = { for: 'operator' } as const;
@@ -38,7 +38,7 @@ export const protectionCalls = {
     does: 'reads',
     summary:
       'Members with markers of harm nobody has looked at, the oldest first, or contacted ones, the newest first',
-    request: z.strictObject({ state: HarmState.default('open'), ...behind(50) }),
+    request: z.strictObject({ state: HarmState.default('open'), ...behind(50), ...savedAsFile }),
     reply: z.object({ list: z.array(MarkedMember), next: Next }),
     refusals: ['session-ended', 'forbidden'],
   },

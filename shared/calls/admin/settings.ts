@@ -4,7 +4,7 @@ import { SettingsDocument } from '../../model/admin/settings.ts';
 import { AuditFault, AuditRow } from '../../model/admin/wire-audit.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, NoFields, Pagination, pageOf, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Version = z.int().min(1);
@@ -83,6 +83,7 @@ export const settingsCalls = {
       /** `next` of the page before. */
       after: z.string().max(80).optional(),
       size: z.int().min(1).max(100).default(50),
+      ...savedAsFile,
     }),
     reply: z.object({ list: z.array(AuditRow), next: z.string().nullable() }),
     refusals: ['session-ended', 'forbidden'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { CountedTarget, NoteTarget, WireMailing } from '../../model/content/wire-mailing.ts';
-import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
+import { isWithinMaxDepth, Pagination, pageOf, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 /** Notes to members: a part of the group content. */
@@ -12,7 +12,7 @@ export const noteCalls = {
     roles: ['cs', 'auditor'],
     does: 'reads',
     summary: 'What operators sent, newest first',
-    request: z.strictObject({ ...pageOf(20) }).refine(isWithinMaxDepth),
+    request: z.strictObject({ ...pageOf(20), ...savedAsFile }).refine(isWithinMaxDepth),
     reply: z.object({ list: z.array(WireMailing), pagination: Pagination }),
     refusals: ['session-ended', 'forbidden'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { OpenedInquiry, QueuedInquiry, SupportSeq } from '../../model/content/wire-support.ts';
-import { behind, Next } from '../../model/wire-paging.ts';
+import { behind, Next, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Named = { members_seq: z.int().min(1), board_seq: SupportSeq };
@@ -16,6 +16,7 @@ export const inquiryCalls = {
     summary: 'Inquiries that wait, oldest first, or those answered on a Korean day',
     request: z.strictObject({
       ...behind(50),
+      ...savedAsFile,
       status: z.enum(['waiting', 'answered']).default('waiting'),
       /** YYYYMMDD; today when absent. */
       day: z

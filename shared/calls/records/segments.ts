@@ -4,7 +4,7 @@ import { HarmKind } from '../../model/member/harm.ts';
 import { RiskKind } from '../../model/member/risk.ts';
 import { Segment, SegmentFilter, SegmentId, SegmentName } from '../../model/member/segment.ts';
 import { Won } from '../../model/money.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const reading = { for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'reads' } as const;
@@ -38,6 +38,7 @@ export const segmentCalls = {
     request: z.strictObject({
       filter: SegmentFilter,
       ...behind(25),
+      ...savedAsFile,
       after: z
         .string()
         .regex(/^\d{1,9}$/)

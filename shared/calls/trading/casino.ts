@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LedgerRow, Reason } from '../../model/admin/wire-operator.ts';
 import { ProviderDay, VendorCallback, VendorReconciliation } from '../../model/casino/vendor-day.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const VendorName = z.string().regex(/^[a-z0-9-]{1,30}$/);
@@ -84,6 +84,7 @@ export const operatorCasinoCalls = {
       'A vendor’s callbacks of a Korean day, the newest bets first with their results; or those that moved nothing',
     request: z.strictObject({
       ...behind(50),
+      ...savedAsFile,
       vendor: VendorName,
       day: KoreanDay,
       state: z.enum(['applied', 'unbooked']).default('applied'),
@@ -123,7 +124,7 @@ export const operatorCasinoCalls = {
     path: 'POST /admin/casino/open',
     does: 'reads',
     summary: 'A vendor’s bets that have had no result for ten minutes, the oldest first',
-    request: z.strictObject({ ...behind(50), vendor: VendorName }),
+    request: z.strictObject({ ...behind(50), ...savedAsFile, vendor: VendorName }),
     reply: z.object({
       list: z.array(
         NamedCallback.extend({

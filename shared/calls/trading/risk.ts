@@ -3,7 +3,7 @@ import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { ClosingValue, RiskMark, RiskState } from '../../model/member/risk.ts';
 import { Won } from '../../model/money.ts';
-import { behind, Next, NoFields } from '../../model/wire-paging.ts';
+import { behind, Next, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -108,7 +108,11 @@ export const riskCalls = {
     path: 'POST /admin/trading/marks',
     summary:
       'Members whose bets have marks no trader has looked at, the oldest first, or those looked at, the newest first',
-    request: z.strictObject({ state: z.enum(['open', 'seen']).default('open'), ...behind(50) }),
+    request: z.strictObject({
+      state: z.enum(['open', 'seen']).default('open'),
+      ...behind(50),
+      ...savedAsFile,
+    }),
     reply: z.object({
       list: z.array(
         z.object({
@@ -147,7 +151,7 @@ export const riskCalls = {
     does: 'reads',
     path: 'POST /admin/trading/referrals',
     summary: 'Bets above their members’ limits that wait for a trader, those that end first',
-    request: NoFields,
+    request: z.strictObject(savedAsFile),
     reply: z.object({ list: z.array(ReferredBet) }),
     refusals: usual,
   },

@@ -15,7 +15,7 @@ import {
   TradingMarket,
   WireMatchExposure,
 } from '../../model/sports/wire-trading.ts';
-import { NoFields } from '../../model/wire-paging.ts';
+import { NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import { type Calls, defineCalls } from '../call.ts';
 import { operatorCasinoCalls } from './casino.ts';
 import { AdminMatchRow, matchCalls } from './matches.ts';
@@ -51,7 +51,7 @@ const tradingCalls = {
     ...asWatcher,
     path: 'POST /admin/trading/stops',
     summary: 'Every override and suspension by traders, oldest first: by whom, when and why',
-    request: NoFields,
+    request: z.strictObject(savedAsFile),
     reply: z.object({ list: z.array(OverrideRow) }),
     refusals: usual,
   },

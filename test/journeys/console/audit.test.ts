@@ -12,7 +12,7 @@ const screens: readonly Screen[] = ['desktop', 'mobile'];
 const isMorning = (): boolean => (new Date().getUTCHours() + 9) % 24 < 12;
 
 describe.each(screens)('on %s', (screen) => {
-  it('the audit is searched by operator and time of day, and saved whole', () =>
+  it('the audit is searched by operator and time of day, and saved whole, which stands in it', () =>
     visit(screen, async ({ page }) => {
       const member = await newMember();
       await requested(member, 'deposit', 12_340_000);
@@ -31,6 +31,14 @@ describe.each(screens)('on %s', (screen) => {
       expect(text.split('\r\n')[0]).toContain('시각');
       expect(text).toContain('입금 미확인');
       expect(text).not.toContain('owner01');
+      await page.getByRole('searchbox', { name: '담당자' }).fill('owner01');
+      await page.getByRole('button', { name: 'owner01 목록 파일 저장 내용 보기' }).first().click();
+      const line = page.getByRole('dialog', { name: '감사 기록' });
+      await line.getByText('POST /admin/audit/list').waitFor();
+      await expectAccessible(page, '감사');
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: '담당자' }).fill('cashier02');
+      await lines.first().waitFor();
       // The half of the day that it is not now: this system began minutes ago.
       const [from, to] = isMorning() ? ['13:00', '23:00'] : ['01:00', '11:00'];
       await page.getByLabel('시작 시각').fill(from);

@@ -5,6 +5,7 @@ import {
   listText,
   loadedRows,
   numberedPages,
+  onePage,
   type ReadPage,
   wholeList,
 } from '../../../web/console/lists/whole-list.ts';
@@ -82,6 +83,28 @@ describe('a whole list', () => {
       after === undefined ? { list: [], next: 'on' } : { list: rowsFrom(1, 2), next: null };
     expect(await read(pages)).toMatchObject({ ids: [1, 2], isWhole: true });
     expect(await read(async () => ({ list: [], next: null }))).toMatchObject({ ids: [], isWhole: true });
+  });
+
+  it('says with each page how many rows the file has, for the audit of lists of persons', async () => {
+    const told: (number | undefined)[] = [];
+    const pages = cursorPages(250, 100);
+    await read(async (after, saved) => {
+      told.push(saved);
+      return pages(after);
+    });
+    await read(
+      numberedPages<Row>(async ({ page }, saved) => {
+        told.push(saved);
+        return { list: rowsFrom(page * 10, 2), pagination: { end: 2 } };
+      }),
+    );
+    await read(
+      onePage(async (saved) => {
+        told.push(saved);
+        return { list: rowsFrom(1, 2) };
+      }),
+    );
+    expect(told).toEqual([0, 100, 200, 0, 2, 0]);
   });
 
   it('of rows that are loaded is those rows; there is none before they are', async () => {

@@ -11,7 +11,7 @@ const refreshEvery = 5_000;
 
 /** Reads the whole list for a file. */
 export function approvalPages(state: ApprovalView): ReadPage<ApprovalRow> {
-  return (after) => api.approvalsList({ state, size: rowsAtOnce, ...(after && { after }) });
+  return (after, saved) => api.approvalsList({ state, size: rowsAtOnce, saved, ...(after && { after }) });
 }
 
 /** Requests waiting for a second operator, or decided today, page by page. */

@@ -70,7 +70,9 @@ export function BankBoard() {
           name={`bank-${view}`}
           columns={shown}
           keyOf={keyOf}
-          page={(after) => api.bankLines({ state: view, size: rowsAtOnce, ...(after && { after }) })}
+          page={(after, saved) =>
+            api.bankLines({ state: view, size: rowsAtOnce, saved, ...(after && { after }) })
+          }
         />
         {mayChange && (
           <>

@@ -34,7 +34,7 @@ export function useBonusCodes(state: CodeState) {
 
 /** Reads every use of a code for a file. */
 export function codeUsePages(code: string): ReadPage<CodeUse> {
-  return (after) => api.bonusCodeUses({ code, size: rowsAtOnce, ...(after && { after }) });
+  return (after, saved) => api.bonusCodeUses({ code, size: rowsAtOnce, saved, ...(after && { after }) });
 }
 
 export function useCodeUses(code: string) {

@@ -22,7 +22,8 @@ function questionOf({ side, view }: CashQueueQuery) {
 
 /** Reads the whole queue for a file. */
 export function cashPages(query: CashQueueQuery): ReadPage<QueuedCashRecord> {
-  return (after) => api.cashList({ ...questionOf(query), size: rowsAtOnce, ...(after && { after }) });
+  return (after, saved) =>
+    api.cashList({ ...questionOf(query), size: rowsAtOnce, saved, ...(after && { after }) });
 }
 
 /** The queue page by page, read again every 5 s and on window focus. */

@@ -97,7 +97,7 @@ export function CasinoTransfersBoard() {
           name="casino-transfers"
           columns={columns}
           keyOf={keyOf}
-          page={(after) => api.casinoTransfers({ size: rowsAtOnce, ...(after && { after }) })}
+          page={(after, saved) => api.casinoTransfers({ size: rowsAtOnce, saved, ...(after && { after }) })}
         />
       </PageHead>
       <ResourceTable

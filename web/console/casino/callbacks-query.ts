@@ -36,8 +36,13 @@ function questionOf({ vendor, day, state, keyword, member }: CallbackFilter) {
 
 /** Reads the whole list for a file. */
 export function callbackPages(filter: CallbackFilter): ReadPage<CallbackRow> {
-  return (after) =>
-    calls.trading.casinoCallbacks({ ...questionOf(filter), size: rowsAtOnce, ...(after && { after }) });
+  return (after, saved) =>
+    calls.trading.casinoCallbacks({
+      ...questionOf(filter),
+      size: rowsAtOnce,
+      saved,
+      ...(after && { after }),
+    });
 }
 
 /** A vendor's callbacks of a day, the newest first. */

@@ -43,8 +43,8 @@ export function OpenBetsBoard() {
             name={`casino-open-${vendor}`}
             columns={columns}
             keyOf={keyOf}
-            page={(after) =>
-              calls.trading.casinoOpenBets({ vendor, size: rowsAtOnce, ...(after && { after }) })
+            page={(after, saved) =>
+              calls.trading.casinoOpenBets({ vendor, size: rowsAtOnce, saved, ...(after && { after }) })
             }
           />
         )}

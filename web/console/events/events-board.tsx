@@ -90,11 +90,12 @@ export function EventsBoard() {
             caption="참여 내역"
             columns={rowColumns}
             keyOf={rowKey}
-            page={(after) =>
+            page={(after, saved) =>
               api.eventRows({
                 event,
                 day: day.replaceAll('-', ''),
                 size: rowsAtOnce,
+                saved,
                 ...(after && { after }),
               })
             }

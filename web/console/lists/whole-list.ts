@@ -10,26 +10,39 @@ export interface ListPage<Row> {
   /** The list goes on where it can be read no further. */
   readonly isCut?: boolean;
 }
-/** A page of the list as it is filtered now; the first one without a name. */
-export type ReadPage<Row> = (after: string | undefined) => Promise<ListPage<Row>>;
+/**
+ * A page of the list as it is filtered now; the first one without a name. `saved`: rows the file has before it, which lists
+ * of persons send along for the audit.
+ */
+export type ReadPage<Row> = (after: string | undefined, saved?: number) => Promise<ListPage<Row>>;
 
 /** Rows a page has when a whole list is read: the most a call answers with. */
 export const rowsAtOnce = 100;
 
 /** Pages of a list that numbers them. */
 export function numberedPages<Row>(
-  read: (place: { readonly page: number; readonly size: number }) => Promise<{
+  read: (
+    place: { readonly page: number; readonly size: number },
+    saved: number | undefined,
+  ) => Promise<{
     readonly list: readonly Row[];
     readonly pagination: { readonly end: number };
   }>,
 ): ReadPage<Row> {
-  return async (after) => {
+  return async (after, saved) => {
     const page = Number(after ?? 1);
-    const { list, pagination } = await read({ page, size: rowsAtOnce });
+    const { list, pagination } = await read({ page, size: rowsAtOnce }, saved);
     const isEnd = page >= pagination.end;
     const isCut = !isEnd && (page + 1) * rowsAtOnce > deepestRow;
     return { list, next: isEnd || isCut ? null : String(page + 1), isCut };
   };
+}
+
+/** A list that one call answers whole, read again to be saved. */
+export function onePage<Row>(
+  read: (saved: number | undefined) => Promise<{ readonly list: readonly Row[] }>,
+): ReadPage<Row> {
+  return async (_after, saved) => ({ list: (await read(saved)).list, next: null });
 }
 
 /** A list that is loaded whole; null while it is not. */
@@ -66,7 +79,7 @@ export async function wholeList<Row>({
   for (let pages = 0; found?.next !== null && rows.size < deepestRow; pages += 1) {
     if (pages >= fastPages) await wait(pauseBetween);
     const { next } = found ?? {};
-    found = await patiently(() => page(next ?? undefined), wait);
+    found = await patiently(() => page(next ?? undefined, rows.size), wait);
     if (isStopped()) return null;
     for (const row of found.list) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
     onRead(rows.size);

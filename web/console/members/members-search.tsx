@@ -102,7 +102,9 @@ export function MembersSearch() {
           name="members"
           columns={savedColumns}
           keyOf={keyOf}
-          page={(after) => api.membersList({ ...filter, size: rowsAtOnce, ...(after && { after }) })}
+          page={(after, saved) =>
+            api.membersList({ ...filter, size: rowsAtOnce, saved, ...(after && { after }) })
+          }
         />
       </PageHead>
       {view === 'all' && <FoundExactly text={keyword.trim()} />}

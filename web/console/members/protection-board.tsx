@@ -78,7 +78,9 @@ export function ProtectionBoard() {
           name={`protection-${view}`}
           columns={savedColumns}
           keyOf={keyOf}
-          page={(after) => api.protectionList({ state: view, size: rowsAtOnce, ...(after && { after }) })}
+          page={(after, saved) =>
+            api.protectionList({ state: view, size: rowsAtOnce, saved, ...(after && { after }) })
+          }
         />
       </PageHead>
       <p className={css.note}>

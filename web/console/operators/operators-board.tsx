@@ -18,7 +18,7 @@ import { approvalsKey } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
-import { loadedRows } from '../lists/whole-list.ts';
+import { onePage } from '../lists/whole-list.ts';
 import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
 import { OperatorLoginsDialog } from './operator-logins-dialog.tsx';
@@ -108,7 +108,14 @@ export function OperatorsBoard() {
   return (
     <>
       <PageHead title="운영자">
-        {data && <ListExport name="operators" columns={shown} keyOf={keyOf} page={loadedRows(data)} />}
+        {data && (
+          <ListExport
+            name="operators"
+            columns={shown}
+            keyOf={keyOf}
+            page={onePage((saved) => api.operatorsList({ saved }))}
+          />
+        )}
         {mayChange && (
           <Button variant="brand" onClick={() => setDialog('new')}>
             운영자 추가

@@ -106,11 +106,12 @@ export function AuditBoard() {
           day={day}
           columns={savedColumns}
           keyOf={({ key }) => key}
-          page={(after) =>
+          page={(after, saved) =>
             api.auditList({
               day: day.replaceAll('-', ''),
               ...filters,
               size: rowsAtOnce,
+              saved,
               ...(after && { after }),
             })
           }

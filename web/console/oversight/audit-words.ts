@@ -61,6 +61,7 @@ const calls: Readonly<Record<string, string>> = {
   supportReply: '문의 답변',
   resetPassword: '비밀번호 재설정',
   logoutAll: '전체 로그아웃',
+  listSaved: '목록 파일 저장',
 };
 
 /** Korean name of a call; a call without one is shown as it is, a refused call by its path. */

@@ -78,8 +78,8 @@ export function MarksBoard() {
           name={`risk-marks-${view}`}
           columns={savedColumns}
           keyOf={keyOf}
-          page={(after) =>
-            calls.trading.tradingMarks({ state: view, size: rowsAtOnce, ...(after && { after }) })
+          page={(after, saved) =>
+            calls.trading.tradingMarks({ state: view, size: rowsAtOnce, saved, ...(after && { after }) })
           }
         />
       </PageHead>

@@ -16,7 +16,7 @@ import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { ListExport } from '../lists/list-export.tsx';
-import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
+import { type FileColumn, onePage } from '../lists/whole-list.ts';
 import { oddsText } from '../matches/match-words.ts';
 import css from './referrals.module.css';
 
@@ -60,7 +60,7 @@ export function ReferralsBoard() {
           name="referrals"
           columns={savedColumns}
           keyOf={({ ticket }) => ticket}
-          page={loadedRows(data?.list)}
+          page={onePage((saved) => calls.trading.tradingReferrals({ saved }))}
         />
       </PageHead>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}

@@ -10,7 +10,7 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { ListExport } from '../lists/list-export.tsx';
-import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
+import { type FileColumn, onePage } from '../lists/whole-list.ts';
 import { oddsText, scopeNames } from '../matches/match-words.ts';
 import { type OverrideRow, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
 import { shiftText } from '../matches/shift-text.ts';
@@ -136,7 +136,12 @@ export function SuspensionsBoard() {
   return (
     <>
       <PageHead title="중단">
-        <ListExport name="suspensions" columns={savedColumns} keyOf={keyOf} page={loadedRows(data?.list)} />
+        <ListExport
+          name="suspensions"
+          columns={savedColumns}
+          keyOf={keyOf}
+          page={onePage((saved) => calls.trading.tradingStops({ saved }))}
+        />
         {mayDecide && (
           <Button variant="danger" onClick={() => setDialog('new')}>
             베팅 중지

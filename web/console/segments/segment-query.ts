@@ -25,8 +25,8 @@ export const useSegmentMembers = (filter: SegmentFilter) =>
 
 export const segmentPages =
   (filter: SegmentFilter): ReadPage<SegmentRow> =>
-  (after) =>
-    calls.records.segmentMembers({ filter, size: rowsAtOnce, ...(after && { after }) });
+  (after, saved) =>
+    calls.records.segmentMembers({ filter, size: rowsAtOnce, saved, ...(after && { after }) });
 
 /** How many members a filter has now, 100,000 at most; `onRead` says how far it is. */
 export const useSegmentCount = (filter: SegmentFilter, onRead: (count: number) => void) =>
@@ -34,7 +34,8 @@ export const useSegmentCount = (filter: SegmentFilter, onRead: (count: number) =
     queryKey: [membersKey, 'count', filter],
     queryFn: async ({ signal }) => {
       const found = await wholeList({
-        page: segmentPages(filter),
+        // Counted, not saved.
+        page: (after) => segmentPages(filter)(after),
         keyOf: segmentRowKey,
         onRead,
         isStopped: () => signal.aborted,

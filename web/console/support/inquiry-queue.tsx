@@ -52,7 +52,8 @@ function useInquiryQueue(view: InquiryQueueView) {
 
 /** Reads the whole queue for a file. */
 function inquiryPages(view: InquiryQueueView): ReadPage<QueuedInquiry> {
-  return (after) => calls.content.supportList({ status: view, size: rowsAtOnce, ...(after && { after }) });
+  return (after, saved) =>
+    calls.content.supportList({ status: view, size: rowsAtOnce, saved, ...(after && { after }) });
 }
 
 interface InquiryId {

@@ -188,7 +188,7 @@ const savedColumns: readonly FileColumn<WireMailing>[] = [
   { label: '내용', text: ({ content }) => content },
 ];
 const keyOf = ({ id }: WireMailing): string => id;
-const notePages = numberedPages((place) => calls.content.notesSent(place));
+const notePages = numberedPages((place, saved) => calls.content.notesSent({ ...place, saved }));
 
 /** 쪽지: sent notes with their progress, and a form to write to a member, a level or all members. */
 export function NotesBoard() {

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { handler as adminHandler } from '../../../functions/api/admin/handler.ts';
+import { handler as contentHandler } from '../../../functions/api/content/handler.ts';
+import { handler as recordsHandler } from '../../../functions/api/records/handler.ts';
+import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
+import { type Call, pathOf } from '../../../shared/calls/call.ts';
+import { consoleGroups } from '../../../shared/calls/console.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
+import { callAdmin, issueBonusCode } from '../../support/builders/balance/cash.ts';
+import { storedMember } from '../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { callRecords } from '../../support/builders/member/records.ts';
+import { callHandler } from '../../support/builders/request.ts';
+import { withSystem } from '../../support/builders/with-system.ts';
+
+withSystem();
+
+const handlers = {
+  admin: adminHandler,
+  content: contentHandler,
+  records: recordsHandler,
+  trading: tradingHandler,
+};
+
+/** Fields of an object, of the object behind a refinement too. */
+const fieldsOf = (shape: unknown): readonly string[] =>
+  shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
+
+/** Lists of operators: group, name, what they may be asked, and what a row of theirs has. */
+const lists = consoleGroups.flatMap(({ name: group, calls }) =>
+  Object.entries<Call>(calls).flatMap(([name, call]) => {
+    const list = call.reply instanceof z.ZodObject ? call.reply.shape.list : undefined;
+    if (call.for !== 'operator' || !(list instanceof z.ZodArray)) return [];
+    return [{ group, name, call, asks: fieldsOf(call.request), row: fieldsOf(list.element) }];
+  }),
+);
+const savedOnes = lists.filter(({ asks }) => asks.includes('saved'));
+
+/** What a list asks for that has no default. */
+const needed: Readonly<Record<string, object>> = {
+  cashList: { type: '출금', status: '완료' },
+  eventRows: { event: 'attendance', day: '20260501' },
+  casinoCallbacks: { vendor: 'sandbox', day: '20260501' },
+  casinoOpenBets: { vendor: 'sandbox' },
+  segmentMembers: { filter: { levels: [1] } },
+  auditList: { day: '20260501' },
+  bonusCodeUses: { code: 'SAVEDCODE' },
+};
+
+/** What a list was asked for beside its place. */
+const filterOf = (request: unknown) => {
+  const { size: _size, page: _page, ...filter } = z.looseObject({}).parse(request);
+  return filter;
+};
+
+describe('a list that is saved as a file', () => {
+  let owner: StoredOperator;
+  beforeAll(async () => {
+    owner = await storedOperator('owner');
+    await issueBonusCode({ code: 'SAVEDCODE' });
+  });
+
+  const linesOf = async (operator: StoredOperator) =>
+    (await auditLines()).filter(({ operatorId }) => operatorId === operator.operatorId);
+  /** Members whose ids begin alike. */
+  const alike = async (count: number) => {
+    const keyword = `x${randomBytes(5).toString('hex')}`;
+    await Promise.all(
+      Array.from({ length: count }, (_, number) =>
+        storedMember({ userId: `${keyword}${number}`, nickname: `별명${keyword}${number}` }),
+      ),
+    );
+    return keyword;
+  };
+
+  it('is every one whose rows name members and that goes on and on', () => {
+    const named = lists.filter(({ row }) => row.includes('members_id'));
+    const paged = named.filter(({ asks }) => asks.includes('after') || asks.includes('page'));
+    expect(paged.length).toBeGreaterThan(8);
+    expect(paged.filter(({ asks }) => !asks.includes('saved')).map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(savedOnes.map(({ name, group, call }) => ({ name, group, call })))(
+    'leaves a line: $name',
+    async ({ name, group, call }) => {
+      const handler = handlers[z.enum(['admin', 'content', 'records', 'trading']).parse(group)];
+      const reader = await storedOperator('owner');
+      const reply = await callHandler(handler, {
+        path: pathOf(call),
+        body: { ...needed[name], saved: 0 },
+        headers: { authorization: `Bearer ${reader.token}` },
+      });
+      const found = await linesOf(reader);
+      expect(reply.status).toBe(200);
+      const { list } = z.object({ list: z.array(z.unknown()) }).parse(reply.payload);
+      expect(found).toEqual([
+        expect.objectContaining({
+          ...{ call: 'listSaved', target: call.path, reason: 'CSV', before: null },
+          after: expect.objectContaining({
+            filter: filterOf(call.request.parse({ ...needed[name] })),
+            rows: list.length,
+          }),
+        }),
+      ]);
+    },
+  );
+
+  it('is known by its first page and by its last, with how many rows there were', async () => {
+    const keyword = await alike(3);
+    const cs = await storedOperator('cs');
+    let after: unknown;
+    for (const saved of [0, 1, 2]) {
+      const body = { keyword, size: 1, saved, ...(saved > 0 && { after }) };
+      const { payload } = await callAdmin(cs, 'members/list', { body });
+      after = payload?.next;
+    }
+    expect((await linesOf(cs)).map(({ after: kept }) => kept)).toEqual([
+      { filter: { keyword }, rows: 1, isWhole: false },
+      { filter: { keyword }, rows: 3, isWhole: true },
+    ]);
+  });
+
+  it('leaves one line when it is one page, and none when it is only looked at', async () => {
+    const keyword = await alike(2);
+    const cs = await storedOperator('cs');
+    await callAdmin(cs, 'members/list', { body: { keyword } });
+    expect(await linesOf(cs)).toEqual([]);
+    await callAdmin(cs, 'members/list', { body: { keyword, saved: 0 } });
+    expect((await linesOf(cs)).map(({ after }) => after)).toEqual([
+      { filter: { keyword }, rows: 2, isWhole: true },
+    ]);
+  });
+
+  it('keeps no phone or account that was searched for', async () => {
+    const cs = await storedOperator('cs');
+    await callAdmin(cs, 'members/list', { body: { keyword: '010-1234-5678', saved: 0 } });
+    expect((await linesOf(cs)).map(({ after }) => after)).toEqual([
+      { filter: { keyword: '[…]' }, rows: 0, isWhole: true },
+    ]);
+  });
+
+  it('names the segment it was', async () => {
+    const cs = await storedOperator('cs');
+    const filter = { levels: [2, 3] };
+    await callRecords(cs, 'segment', { filter, saved: 0 });
+    expect(await linesOf(cs)).toContainEqual(
+      expect.objectContaining({
+        after: expect.objectContaining({ filter: { filter: expect.objectContaining(filter) } }),
+      }),
+    );
+  });
+
+  it('is refused with more rows than a file may have', async () => {
+    const reply = await callAdmin(owner, 'members/list', { body: { saved: 100_001 } });
+    expect(reply).toMatchObject({ status: 400, code: 'malformed' });
+  });
+});
