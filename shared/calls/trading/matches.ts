@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
+  AddedReason,
   Innings,
   MatchEnding,
   PendingResult,
   PeriodScores,
   Reason,
 } from '../../model/admin/wire-operator.ts';
+import { matchVoidCauses } from '../../model/sports/void-causes.ts';
 import { WireMatch } from '../../model/sports/wire-match.ts';
 import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
@@ -111,8 +113,8 @@ export const matchCalls = {
     for: 'operator',
     roles: ['trader'],
     does: 'writes',
-    summary: 'Refund every undecided leg of a game; needs a second operator',
-    request: z.strictObject({ gameId: GameId, reason: Reason }),
+    summary: 'Refund every undecided leg of a game for a published reason; needs a second operator',
+    request: z.strictObject({ gameId: GameId, cause: z.enum(matchVoidCauses), reason: AddedReason }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
     refusals: [
       'not-found',

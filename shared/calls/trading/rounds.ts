@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Reason } from '../../model/admin/wire-operator.ts';
+import { AddedReason } from '../../model/admin/wire-operator.ts';
 import { GameName, GameSeq } from '../../model/games/wire-round.ts';
 import { Won } from '../../model/money.ts';
+import { roundVoidCauses } from '../../model/sports/void-causes.ts';
 import { isWithinMaxDepth, NoFields, Pagination, pageOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
@@ -76,8 +77,14 @@ export const roundCalls = {
     roles: ['trader'],
     path: 'POST /admin/rounds/void',
     does: 'writes',
-    summary: 'Take a round back: every stake on it returns, settled bets too; needs a second operator',
-    request: z.strictObject({ game: GameName, gameSeq: GameSeq, reason: Reason }),
+    summary:
+      'Take a round back for a published reason: every stake on it returns, settled bets too; needs a second operator',
+    request: z.strictObject({
+      game: GameName,
+      gameSeq: GameSeq,
+      cause: z.enum(roundVoidCauses),
+      reason: AddedReason,
+    }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
     refusals: ['not-found', 'own-bet', 'already-handled', 'too-late-to-settle', 'busy', ...usual],
   },

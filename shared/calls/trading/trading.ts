@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ApprovalSeq } from '../../model/admin/approval.ts';
 import {
+  AddedReason,
   Innings,
   MatchEnding,
   PeriodScores,
@@ -8,7 +9,9 @@ import {
   SelectionCode,
 } from '../../model/admin/wire-operator.ts';
 import { Won } from '../../model/money.ts';
+import { settlementCodes } from '../../model/sports/match.ts';
 import { suspensionScopes } from '../../model/sports/trading.ts';
+import { type MatchVoidCause, matchVoidCauses } from '../../model/sports/void-causes.ts';
 import {
   OverrideRow,
   SettlementUnderWay,
@@ -27,6 +30,14 @@ const BetId = z.string().min(1).max(60);
 const asTrader = { for: 'operator', roles: ['trader'], does: 'writes' } as const;
 const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
+
+/** Whether what is refunded has a published reason. */
+function refundsForCause(decision: {
+  readonly codes: readonly { readonly code: number }[];
+  readonly cause?: MatchVoidCause | undefined;
+}): boolean {
+  return decision.cause !== undefined || decision.codes.every(({ code }) => code !== settlementCodes.void);
+}
 
 /** One match's lines, suspensions, prices, results of single selections, and what open bets cost. */
 const tradingCalls = {
@@ -128,11 +139,17 @@ const tradingCalls = {
     bodyLimit: 128,
     summary:
       'Results of single selections, refunds of a market or a selection, or their correction; needs a second operator',
-    request: z.strictObject({
-      gameId: GameId,
-      codes: z.array(SelectionCode).min(1).max(400),
-      reason: Reason,
-    }),
+    request: z
+      .strictObject({
+        gameId: GameId,
+        codes: z.array(SelectionCode).min(1).max(400),
+        /** A published reason, where one of them is refunded. */
+        cause: z.enum(matchVoidCauses).optional(),
+        /** Needed without one. */
+        reason: AddedReason,
+      })
+      .refine(refundsForCause, { path: ['cause'] })
+      .refine(({ cause, reason }) => cause !== undefined || reason !== '', { path: ['reason'] }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
     refusals: [
       'not-found',

@@ -4,6 +4,8 @@ import { accountShape, isVisible, operatorIdShape, phoneShape } from './person-s
 
 /** Why an operator did it: every write of the console asks. */
 export const Reason = z.string().trim().min(1).max(200);
+/** What an operator adds to a reason chosen from a list. */
+export const AddedReason = z.string().trim().max(200).default('');
 
 /** Shapes of the console's calls that more than one call answers with. */
 export const MemberRow = z.object({

@@ -32,8 +32,8 @@ import { deliveredFor } from '../../support/fakes/queue-deliveries.ts';
 
 withRounds();
 
-const askVoid = (as: StoredOperator, { game, seq }: Round, reason = '추첨 오류') =>
-  callTrading(as, 'rounds/void', { body: { game, gameSeq: seq, reason } });
+const askVoid = (as: StoredOperator, { game, seq }: Round, cause = 'draw-failed') =>
+  callTrading(as, 'rounds/void', { body: { game, gameSeq: seq, cause } });
 
 async function takenBack(round: Round): Promise<void> {
   await askVoid(await storedOperator('trader'), round);
@@ -166,7 +166,7 @@ describe('a round is voided by two operators', () => {
     expect((await askVoid(trader, old)).code).toBe('too-late-to-settle');
     expect((await askVoid(trader, { ...round, game: 'keno' })).code).toBe('not-found');
     expect((await askVoid(await storedOperator('cashier'), round)).code).toBe('forbidden');
-    expect((await askVoid(trader, round, '')).code).toBe('malformed');
+    expect((await askVoid(trader, round, 'match-cancelled')).code).toBe('malformed');
   });
 });
 

@@ -5,7 +5,9 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
 import { readMatch, readMatchState } from '../../../functions/table/sports/matches.ts';
+import { voidCauseTexts } from '../../../shared/messages/settlement-words.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { matchVoidCauses } from '../../../shared/model/sports/void-causes.ts';
 import { footballState } from '../../rules/slip/placement-context.ts';
 import { requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
@@ -98,7 +100,7 @@ describe('a void', () => {
     const { gameId } = state.match;
     const member = await storedMember();
     await bet(member, state);
-    const body = { gameId, reason: '경기 취소' };
+    const body = { gameId, cause: 'match-cancelled' };
     expect(await callTrading(one, 'games/void', { body })).toMatchObject({
       payload: { state: 'waiting-for-second' },
     });
@@ -110,6 +112,28 @@ describe('a void', () => {
     expect(await readBalance(member.memberSeq)).toMatchObject({ cash: 1_000_000 });
     expect(await readMatch(gameId)).toMatchObject({ status: 'cancel' });
     expect(await ledgerFailures(member)).toEqual([]);
+  });
+});
+
+describe('the reason of a void', () => {
+  it.each([...matchVoidCauses])('is one of the published list: %s', async (cause) => {
+    const { match } = await listedMatch();
+    const body = { gameId: match.gameId, cause };
+    expect(await callTrading(one, 'games/void', { body })).toMatchObject({ status: 200 });
+    const { name, when } = voidCauseTexts[cause];
+    expect([name, when].every((text) => /[가-힣]/.test(text))).toBe(true);
+    expect(await get(keys.manualResult(match.gameId))).toMatchObject({ kind: 'void', reason: name });
+  });
+
+  it('is no other text, nor one of rounds; what an operator adds stands behind it', async () => {
+    const { match } = await listedMatch();
+    const send = (body: object) =>
+      callTrading(one, 'games/void', { body: { gameId: match.gameId, ...body } });
+    for (const body of [{ reason: '경기 취소' }, { cause: '경기 취소' }, { cause: 'draw-failed' }])
+      expect(await send(body)).toMatchObject({ status: 400, fields: { cause: expect.any(String) } });
+    expect(await get(keys.manualResult(match.gameId))).toBeUndefined();
+    expect(await send({ cause: 'match-abandoned', reason: '전반 32분 우천' })).toMatchObject({ status: 200 });
+    expect(await get(keys.manualResult(match.gameId))).toMatchObject({ reason: '경기 중단: 전반 32분 우천' });
   });
 });
 

@@ -23,7 +23,7 @@ function callsAbout({ match: { gameId } }: MatchState): readonly [string, object
   return [
     ['games/result', { gameId, home: 2, away: 1, reason }],
     ['games/result', { gameId, home: 2, away: 1, again: true, reason }],
-    ['games/void', { gameId, reason }],
+    ['games/void', { gameId, cause: 'match-cancelled' }],
     ['trading/decide', { gameId, codes: [{ betId: selection, code: 2 }], reason }],
     ['trading/price', { gameId, betId: selection, price: 1.7, reason }],
     ['trading/price', { gameId, betId: selection, price: 9.5, reason }],

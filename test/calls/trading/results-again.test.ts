@@ -25,7 +25,7 @@ beforeAll(async () => {
 const enter = (as: StoredOperator, gameId: string, score: [home: number, away: number]) =>
   callTrading(as, 'games/result', { body: { gameId, home: score[0], away: score[1], reason: '공식 기록' } });
 const callOff = (as: StoredOperator, gameId: string) =>
-  callTrading(as, 'games/void', { body: { gameId, reason: '경기 취소' } });
+  callTrading(as, 'games/void', { body: { gameId, cause: 'match-cancelled' } });
 
 const waiting = { status: 200, payload: { state: 'waiting-for-second' } };
 const settling = { status: 200, payload: { state: 'settling' } };

@@ -82,7 +82,9 @@ describe('results of single selections', () => {
     const total = [requestedLeg(state, 'over', 2)];
     await callHandler(betting, { path: '/betting/korean/process', as: member, body: requestedSlip(total) });
     const codes = ['over', 'under'].map((side) => ({ betId: `${gameId}:2:${side}`, code: 3 }));
-    expect(await both('trading/decide', { gameId, codes })).toMatchObject(settling);
+    expect(await both('trading/decide', { gameId, codes, cause: 'market-cancelled' })).toMatchObject(
+      settling,
+    );
     await settled(state);
     expect(await cashOf(member)).toBe(990_000);
     const after = await readMatchState(gameId);
@@ -96,12 +98,27 @@ describe('results of single selections', () => {
     expect(await ledgerFailures(member)).toEqual([]);
   });
 
+  it('refund for a published reason only, and are decided for any that is named', async () => {
+    const { match } = await listed();
+    const { gameId } = match;
+    const decide = (body: object) => callTrading(one, 'trading/decide', { body: { gameId, ...body } });
+    const of = (code: number) => ({ codes: [{ betId: `${gameId}:1:home`, code }] });
+    expect(await decide({ ...of(3), reason: '배당 오류' })).toMatchObject({
+      status: 400,
+      fields: { cause: expect.any(String) },
+    });
+    expect(await decide({ ...of(3), cause: 'because', reason: '배당 오류' })).toMatchObject({ status: 400 });
+    expect(await decide(of(2))).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+    expect(await decide({ ...of(2), reason: '공식 기록' })).toMatchObject({ status: 200 });
+    expect(await decide({ ...of(3), cause: 'price-wrong' })).toMatchObject({ status: 200 });
+  });
+
   it('are no result when the second operator names others, and none of another match', async () => {
     const [state, foreign] = await Promise.all([listed(), listed()]);
     const { gameId } = state.match;
     const decide = (as: StoredOperator, code: number, of = gameId) =>
       callTrading(as, 'trading/decide', {
-        body: { gameId, codes: [{ betId: `${of}:1:home`, code }], reason },
+        body: { gameId, codes: [{ betId: `${of}:1:home`, code }], cause: 'price-wrong', reason },
       });
     expect(await decide(one, 2)).toMatchObject({ payload: { state: 'waiting-for-second' } });
     expect(await decide(other, 1)).toMatchObject({ status: 409, code: 'result-conflict' });
@@ -159,7 +176,9 @@ describe('a result corrected', () => {
     await settled(state);
     expect(await cashOf(member)).toBe(1_008_500);
     const codes = [{ betId: `${gameId}:1:home`, code: 3 }];
-    expect(await both('trading/decide', { gameId, codes })).toMatchObject(settling);
+    expect(await both('trading/decide', { gameId, codes, cause: 'market-cancelled' })).toMatchObject(
+      settling,
+    );
     await settled(state);
     expect(await cashOf(member)).toBe(1_000_000);
     expect(await ledgerFailures(member)).toEqual([]);
@@ -187,6 +206,7 @@ describe('the liability of open bets', () => {
         { betId: `${second.match.gameId}:1:draw`, code: 1 },
         { betId: `${second.match.gameId}:1:away`, code: 3 },
       ],
+      cause: 'price-wrong',
     });
     await settled(second);
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 it('a void stands in the audit with both operators, when each of them asked, and why', async () => {
   const { match } = await listedFootball();
-  const asked = { gameId: match.gameId, reason: '경기 취소' };
+  const asked = { gameId: match.gameId, cause: 'match-cancelled', reason: '협회 공지' };
   const began = Date.now();
   for (const operator of [one, other])
     expect(await callTrading(operator, 'games/void', { body: asked })).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ it('a void stands in the audit with both operators, when each of them asked, and
       operatorId: operator.operatorId,
       call: 'gameVoid',
       target: expect.stringContaining(match.gameId),
-      reason: '경기 취소',
+      reason: '경기 취소·연기: 협회 공지',
       ip: '127.0.0.1',
     });
   for (const { at } of lines.map(Object)) expect(Date.parse(at)).toBeGreaterThanOrEqual(began - 1_000);

@@ -61,7 +61,14 @@ describe.each(screens)('the trader’s desk on %s', (screen) => {
       await page.goto(`/console/games/${match.gameId}`);
       await page.getByRole('button', { name: '승무패 적특' }).click();
       await page.getByText('1건 · 10,000원').waitFor();
-      await giveReason(page, '적특 요청', '배당 오류');
+      const voiding = page.getByRole('dialog');
+      expect(await voiding.getByRole('button', { name: '적특 요청' }).isDisabled()).toBe(true);
+      await voiding.getByLabel('사유').selectOption('배당·기준점 오류');
+      await voiding.getByText('배당이나 기준점이 명백히 잘못 제공된 경우').waitFor();
+      await expectAccessible(page, '적특 사유');
+      await voiding.getByLabel('추가 설명 (선택)').fill('핸디캡 부호 반대');
+      await voiding.getByRole('button', { name: '적특 요청' }).click();
+      await voiding.waitFor({ state: 'detached' });
       await page.getByText(/2차 승인 대기 · 선택 3개 결과/).waitFor();
       expect(await page.getByRole('button', { name: '확정' }).count()).toBe(0);
       await page.getByRole('button', { name: '밝은 화면' }).click();

@@ -67,6 +67,10 @@ describe.each(screens)('on %s', (screen) => {
       await fold('축구 정산').click();
       await page.getByText('정규시간 90분').waitFor();
       expect(await isOpen('베팅 일반 규정')).toBe('true');
+      await fold('적특 처리 사유').click();
+      await page.getByText('배당·기준점 오류: 배당이나 기준점이 명백히 잘못 제공된 경우').waitFor();
+      await page.getByText('추첨 오류: 추첨이 공개된 절차대로 이루어지지 않은 경우').waitFor();
+      await expectAccessible(page, '베팅규정');
       await page.goto('/board/betting-rule/15');
       await page.getByText('접수 후').waitFor();
       expect(await isOpen('베팅 일반 규정')).toBe('false');

@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly button: string;
   readonly children?: ReactNode;
+  /** A reason was chosen in `children`: what is typed is added to it, or nothing is. */
+  readonly isAdded?: boolean;
   /** Suggested reasons; they can be edited. */
   readonly usual?: readonly string[];
   readonly changes: readonly string[];
@@ -31,6 +33,7 @@ export function ReasonDialog({
   title,
   button,
   children,
+  isAdded = false,
   usual = [],
   changes,
   send,
@@ -49,7 +52,7 @@ export function ReasonDialog({
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason.trim() === '') setMissing(true);
+    if (!isAdded && reason.trim() === '') setMissing(true);
     else void decide();
   };
   return (
@@ -57,14 +60,14 @@ export function ReasonDialog({
       {children}
       <form className={css.form} onSubmit={submit} noValidate>
         <Textarea
-          label="사유"
-          required
+          label={isAdded ? '추가 설명 (선택)' : '사유'}
+          required={!isAdded}
           withAsterisk={false}
           rows={2}
           classNames={areaClasses}
           maxLength={200}
           value={reason}
-          error={missing && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
+          error={missing && !isAdded && reason.trim() === '' ? '사유를 입력해 주세요.' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
           // A field in `children` with this attribute comes first in the DOM and gets the focus instead.
           data-autofocus

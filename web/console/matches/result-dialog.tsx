@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type MatchVoidCause, matchVoidCauses } from '../../../shared/model/sports/void-causes.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { VoidCauseField } from '../dialogs/void-cause-field.tsx';
 import { calls } from '../kit/api.ts';
 import { type Fact, Facts } from '../kit/facts.tsx';
 import { useOperator } from '../kit/session.ts';
@@ -81,15 +83,18 @@ export function ResultDialog({ match, onClose }: MatchDialogProps) {
 /** Voids every undecided selection of a match; needs a second operator. */
 export function VoidDialog({ match, onClose }: MatchDialogProps) {
   const { operatorId } = useOperator();
+  const [cause, setCause] = useState<MatchVoidCause | null>(null);
   const isConfirming = match.pendingResult?.kind === 'void' && match.pendingResult.by !== operatorId;
   return (
     <ReasonDialog
       title={isConfirming ? '적특 확정 (2차)' : '적특 처리 (1차)'}
       button={isConfirming ? '확정하고 환불' : '적특 요청'}
-      usual={['경기 취소', '경기 중단', '경기 정보 오류']}
+      isAdded
+      isReady={cause !== null}
       changes={[matchesKey, tradingKey]}
       send={async (reason, { again }) => {
-        const { state } = await calls.trading.gameVoid({ gameId: match.gameId, reason }, { again });
+        if (cause === null) return;
+        const { state } = await calls.trading.gameVoid({ gameId: match.gameId, cause, reason }, { again });
         toast(progressTexts[state], 'good');
       }}
       onClose={onClose}
@@ -103,6 +108,7 @@ export function VoidDialog({ match, onClose }: MatchDialogProps) {
         }
       />
       <PreviewFacts request={{ gameId: match.gameId, kind: 'void' }} />
+      <VoidCauseField causes={matchVoidCauses} value={cause} onChange={setCause} />
     </ReasonDialog>
   );
 }

@@ -4,11 +4,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
+import { type RoundVoidCause, roundVoidCauses } from '../../../shared/model/sports/void-causes.ts';
 import { clockOf, dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { VoidCauseField } from '../dialogs/void-cause-field.tsx';
 import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -172,15 +174,21 @@ interface RoundVoidDialogProps {
 function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
   const { operatorId } = useOperator();
   const { pendingVoid, result, gameSeq } = round;
+  const [cause, setCause] = useState<RoundVoidCause | null>(null);
   const isConfirming = pendingVoid !== null && pendingVoid.by !== operatorId;
   return (
     <ReasonDialog
       title={isConfirming ? '회차 무효 확정 (2차)' : '회차 무효 요청 (1차)'}
       button={isConfirming ? '확정하고 환불' : '무효 요청'}
-      usual={['추첨 오류', '시스템 중단', '비정상 베팅']}
+      isAdded
+      isReady={cause !== null}
       changes={[roundsKey]}
       send={async (reason, { again }) => {
-        const { state } = await calls.trading.roundVoid({ game: game.game, gameSeq, reason }, { again });
+        if (cause === null) return;
+        const { state } = await calls.trading.roundVoid(
+          { game: game.game, gameSeq, cause, reason },
+          { again },
+        );
         toast(progressTexts[state], 'good');
       }}
       onClose={onClose}
@@ -193,6 +201,7 @@ function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
           ...(pendingVoid ? [{ label: '1차 요청', value: `${pendingVoid.by} · ${pendingVoid.reason}` }] : []),
         ]}
       />
+      <VoidCauseField causes={roundVoidCauses} value={cause} onChange={setCause} />
     </ReasonDialog>
   );
 }

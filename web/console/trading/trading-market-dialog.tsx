@@ -1,4 +1,5 @@
 import { settlementCodes } from '../../../shared/model/sports/match.ts';
+import { type MatchVoidCause, matchVoidCauses } from '../../../shared/model/sports/void-causes.ts';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { toast } from '../../ui/dialogs/dialogs.ts';
 import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { VoidCauseField } from '../dialogs/void-cause-field.tsx';
 import { calls } from '../kit/api.ts';
 import { type AdminMatchRow, matchesKey } from '../matches/matches-query.ts';
 import { type TradingMarket, tradingKey } from '../matches/one-match-query.ts';
@@ -55,6 +57,7 @@ export function TradingShiftDialog({ match, market, onClose }: MarketDialogProps
 
 /** Voids every undecided selection of a market; needs a second operator. */
 export function TradingMarketVoidDialog({ match, market, onClose }: MarketDialogProps) {
+  const [cause, setCause] = useState<MatchVoidCause | null>(null);
   const codes = market.folders.flatMap(({ bets }) =>
     bets
       .filter(({ settlement }) => settlement <= 0)
@@ -64,16 +67,18 @@ export function TradingMarketVoidDialog({ match, market, onClose }: MarketDialog
     <ReasonDialog
       title={`${market.marketNameKr} 적특 (1차)`}
       button="적특 요청"
-      usual={['경기 정보 오류', '배당 오류', '마켓 취소']}
+      isAdded
       changes={[matchesKey, tradingKey]}
-      isReady={codes.length > 0}
+      isReady={codes.length > 0 && cause !== null}
       send={async (reason, { again }) => {
-        await calls.trading.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
+        if (cause === null) return;
+        await calls.trading.tradingDecide({ gameId: match.gameId, codes, cause, reason }, { again });
         toast('다른 관리자의 확정을 기다립니다.', 'good');
       }}
       onClose={onClose}
     >
       <PreviewFacts request={{ gameId: match.gameId, kind: 'codes', codes }} />
+      <VoidCauseField causes={matchVoidCauses} value={cause} onChange={setCause} />
     </ReasonDialog>
   );
 }

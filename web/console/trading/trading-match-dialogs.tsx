@@ -20,9 +20,12 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { wonText } from '../../../shared/messages/format.ts';
+import { settlementCodes } from '../../../shared/model/sports/match.ts';
+import { type MatchVoidCause, matchVoidCauses } from '../../../shared/model/sports/void-causes.ts';
 import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
+import { VoidCauseField } from '../dialogs/void-cause-field.tsx';
 import { NetAmount } from './net-amount.tsx';
 
 interface SelectionDialogProps {
@@ -46,6 +49,15 @@ const progressTexts = {
   settling: '확정되어 정산을 시작합니다.',
 } as const;
 
+/** Whether something is refunded, for which only published reasons hold. */
+const hasRefund = (codes: readonly { readonly code: number }[]) =>
+  codes.some(({ code }) => code === settlementCodes.void);
+
+function usualReasons(action: SelectionAction, isRefund: boolean): readonly string[] {
+  if (isRefund) return [];
+  return action === 'result' ? ['공식 기록', '중계 확인'] : ['배당 점검', '노출 한도', '점검 완료'];
+}
+
 interface CallOptions {
   readonly key: string;
   readonly again: boolean;
@@ -62,6 +74,9 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
   const typed = Number(price);
   const isPrice = /^\d{1,4}(\.\d{1,2})?$/.test(price) && typed >= 1.01 && typed <= 1000;
   const codes = [{ betId, code: Number(code) }];
+  const [chosen, setCause] = useState<MatchVoidCause | null>(null);
+  const isRefund = action === 'result' && hasRefund(codes);
+  const cause = isRefund ? chosen : null;
   const send = {
     price: async (reason: string, options: CallOptions) => {
       const { approvalSeq } = await calls.trading.tradingPrice(
@@ -80,7 +95,10 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
       toast(stopped ? '베팅을 재개했습니다.' : '베팅을 중지했습니다.', 'good');
     },
     result: async (reason: string, { again }: CallOptions) => {
-      const { state } = await calls.trading.tradingDecide({ gameId, codes, reason }, { again });
+      const { state } = await calls.trading.tradingDecide(
+        { gameId, codes, reason, ...(cause !== null && { cause }) },
+        { again },
+      );
       toast(progressTexts[state], 'good');
     },
   } as const;
@@ -97,9 +115,10 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
       title={`${market.marketNameKr} · ${name}`}
       button={buttons[action]}
       look={action === 'stop' && !stopped ? 'danger' : 'brand'}
-      usual={action === 'result' ? ['공식 기록', '경기 정보 오류'] : ['배당 점검', '노출 한도', '점검 완료']}
+      isAdded={isRefund}
+      usual={usualReasons(action, isRefund)}
       changes={[matchesKey, tradingKey, approvalsKey]}
-      isReady={action !== 'price' || isPrice}
+      isReady={(action !== 'price' || isPrice) && (!isRefund || cause !== null)}
       send={(reason, options) => send[action](reason, options)}
       onClose={onClose}
     >
@@ -133,6 +152,7 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
           <PreviewFacts request={{ gameId, kind: 'codes', codes }} />
+          {isRefund && <VoidCauseField causes={matchVoidCauses} value={cause} onChange={setCause} />}
         </>
       )}
     </ReasonDialog>
@@ -149,6 +169,8 @@ function TradingConfirmDialog({
 }) {
   const pending = match.pendingResult;
   const codes = pending?.codes ?? [];
+  const [cause, setCause] = useState<MatchVoidCause | null>(null);
+  const isRefund = hasRefund(codes);
   const counted = codeNames.flatMap(({ value, text }) => {
     const count = codes.filter(({ code }) => String(code) === value).length;
     return count > 0 ? [`${text} ${count}`] : [];
@@ -158,11 +180,15 @@ function TradingConfirmDialog({
       title="선택 결과 확정 (2차)"
       button="확정하고 정산"
       look="brand"
-      usual={['공식 기록', '중계 확인']}
+      isAdded={isRefund}
+      usual={usualReasons('result', isRefund)}
       changes={[matchesKey, tradingKey]}
-      isReady={codes.length > 0}
+      isReady={codes.length > 0 && (!isRefund || cause !== null)}
       send={async (reason, { again }) => {
-        await calls.trading.tradingDecide({ gameId: match.gameId, codes, reason }, { again });
+        await calls.trading.tradingDecide(
+          { gameId: match.gameId, codes, reason, ...(cause !== null && { cause }) },
+          { again },
+        );
         toast('확정되어 정산을 시작합니다.', 'good');
       }}
       onClose={onClose}
@@ -174,6 +200,7 @@ function TradingConfirmDialog({
         ]}
       />
       <PreviewFacts request={{ gameId: match.gameId, kind: 'codes', codes }} />
+      {isRefund && <VoidCauseField causes={matchVoidCauses} value={cause} onChange={setCause} />}
     </ReasonDialog>
   );
 }

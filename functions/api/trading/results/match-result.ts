@@ -1,4 +1,5 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
+import { voidReason } from '../../../../shared/messages/settlement-words.ts';
 import type { BetLeg } from '../../../../shared/model/betting/bet.ts';
 import {
   type MatchState,
@@ -68,8 +69,14 @@ function codesOf({ codes: named = [] }: RequestedResult): Record<string, Settlem
   );
 }
 
-export const gameVoid: Answer<typeof trading.calls.gameVoid> = async ({ gameId, reason }, context) => ({
-  state: await enterTwoPersonResult({ gameId, kind: 'void', home: 0, away: 0, reason }, context),
+export const gameVoid: Answer<typeof trading.calls.gameVoid> = async (
+  { gameId, cause, reason },
+  context,
+) => ({
+  state: await enterTwoPersonResult(
+    { gameId, kind: 'void', home: 0, away: 0, reason: voidReason(cause, reason) },
+    context,
+  ),
 });
 
 export const gameResult: Answer<typeof trading.calls.gameResult> = async (

@@ -1,5 +1,6 @@
 import type { ReplyOf, RequestOf } from '../../../../shared/calls/call.ts';
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
+import { voidReason } from '../../../../shared/messages/settlement-words.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { gameOf } from '../../../../shared/rules/games/games.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
@@ -37,8 +38,9 @@ export const roundVoid: Answer<typeof trading.calls.roundVoid> = async (request,
   await refuseOwnBet(roundGameId(round), context);
   const isSecond = before !== undefined && before.by !== operatorId;
   try {
-    if (isSecond) await confirm(round, { before, reason: request.reason, context });
-    else await enter(round, { before, reason: request.reason, context });
+    const reason = voidReason(request.cause, request.reason);
+    if (isSecond) await confirm(round, { before, reason, context });
+    else await enter(round, { before, reason, context });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
     const now = await roundVoidOf(round.game, round.seq);

@@ -89,7 +89,7 @@ describe('what two operators decided', () => {
 
   it.each([35, 36] as const)('as a void stands against results of the feed, type %i', async (type) => {
     const { member, game: match, gameId, over, code } = await betOnAMatch();
-    await bothOperatorsDecide(operators, 'games/void', { gameId });
+    await bothOperatorsDecide(operators, 'games/void', { gameId, cause: 'match-cancelled' });
     expect(await storedBet(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
     await sendByFeed(match, over, winnerResult(match, { type, codes: { home: 1, draw: 1, away: 2 } }));
     expect(await storedBet(member, code)).toMatchObject({ result: 'exception', paid: 10_000, revision: 1 });
@@ -102,6 +102,7 @@ describe('what two operators decided', () => {
     await bothOperatorsDecide(operators, 'trading/decide', {
       gameId,
       codes: [{ betId: `${gameId}:1:home`, code: 3 }],
+      cause: 'match-data-wrong',
     });
     await sendByFeed(match, over, winnerResult(match, { type: 35, codes: { home: 1, draw: 1, away: 2 } }));
     expect(await storedBet(member, code)).toMatchObject({ result: 'exception', paid: 10_000 });
