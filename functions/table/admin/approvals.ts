@@ -7,6 +7,7 @@ import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { type Action, get, type Item, TransactionCancelled, transact } from '../client/table.ts';
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists } from '../keys/keys.ts';
+import type { MemberDecisions } from '../member/member-edit.ts';
 import type { Encrypted } from '../member/profile.ts';
 import type { OperatorPerson } from './operator-person.ts';
 import type { Operator, OperatorRole } from './operators.ts';
@@ -40,6 +41,14 @@ export type ApprovalChange =
       readonly percent: number;
       /** The factor in force, and how often the member had been edited, when it was asked for. */
       readonly inForce: number;
+      readonly edits: number;
+    }
+  | {
+      readonly kind: 'member';
+      readonly memberSeq: number;
+      readonly after: MemberDecisions;
+      /** What was decided about the member, and how often they had been edited, when it was asked for. */
+      readonly seen: MemberDecisions;
       readonly edits: number;
     }
   | SettingsChange

@@ -9,42 +9,57 @@ export interface MemberDecisions
   extends Pick<Profile, 'level' | 'type' | 'permissions'>,
     Pick<BalanceItem, 'st'> {}
 
+interface MemberEdit {
+  readonly memberSeq: number;
+  /** Of the member, as the operator saw it. */
+  readonly version: number;
+  readonly before: MemberDecisions & Pick<Profile, 'levels'>;
+  readonly after: MemberDecisions;
+  readonly now: number;
+}
+
 /**
  * Profile, status and audit line in one transaction, on the version the operator saw. A member who is no longer active
  * loses every session with it. @throws Refusal already-handled
  */
-export async function editMember(edit: {
-  readonly memberSeq: number;
-  readonly version: number;
-  readonly before: MemberDecisions & Pick<Profile, 'levels'>;
-  readonly after: MemberDecisions;
-  readonly audit: Action;
-  readonly now: number;
-}): Promise<void> {
-  const { memberSeq, version, before, after, audit, now } = edit;
+export async function editMember(edit: MemberEdit & { readonly audit: Action }): Promise<void> {
+  const { memberSeq, before, after, audit, now } = edit;
   const versioned = keys.balance(memberSeq);
-  const { st, ...decisions } = after;
-  const profile: Action = {
+  try {
+    if (after.st === before.st || after.st === 'active') await transact([...memberEditActions(edit), audit]);
+    else
+      await endAllSessions(
+        { owner: versioned.pk, versioned },
+        { reason: 'forced', audit, now, change: statusChange(before, after), also: [profileAction(edit)] },
+      );
+  } catch (error) {
+    if (error instanceof TransactionCancelled) throw new Refusal('already-handled');
+    throw error;
+  }
+}
+
+/** A change that ends no login, for the transaction that makes it. */
+export function memberEditActions(edit: MemberEdit): readonly Action[] {
+  const { memberSeq, before, after } = edit;
+  const profile = profileAction(edit);
+  if (after.st === before.st) return [profile];
+  return [{ change: { key: keys.balance(memberSeq), ...statusChange(before, after) } }, profile];
+}
+
+function profileAction({ memberSeq, version, before, after, now }: MemberEdit): Action {
+  const { st: _, ...decisions } = after;
+  return {
     change: {
       key: keys.profile(memberSeq),
       set: { ...decisions, ...earlierLevels(before, { level: after.level, now }), edits: version + 1 },
       when: version === 0 ? { absent: ['edits'], present: ['pk'] } : { equals: { edits: version } },
     },
   };
+}
+
+function statusChange(before: MemberDecisions, { st }: MemberDecisions) {
   const leavesQueue = before.st === 'pending' && st !== 'pending' && { remove: ['listPk', 'listSk'] };
-  const change = { set: { st }, when: { equals: { st: before.st } }, ...leavesQueue };
-  try {
-    if (st === before.st) await transact([profile, audit]);
-    else if (st === 'active') await transact([{ change: { key: versioned, ...change } }, profile, audit]);
-    else
-      await endAllSessions(
-        { owner: versioned.pk, versioned },
-        { reason: 'forced', audit, now, change, also: [profile] },
-      );
-  } catch (error) {
-    if (error instanceof TransactionCancelled) throw new Refusal('already-handled');
-    throw error;
-  }
+  return { set: { st }, when: { equals: { st: before.st } }, ...leavesQueue };
 }
 
 /** A level that ends keeps its place in time. */

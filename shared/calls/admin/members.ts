@@ -17,9 +17,10 @@ export const adminMemberCalls = {
     roles: ['cashier'],
     path: 'POST /admin/members/update',
     does: 'writes',
+    money: true,
     bodyLimit: 32,
     summary:
-      'Change level, type, permissions or state of a member; freezing and closing end every login at once',
+      'Change level, type, permissions or state of a member; freezing and closing end every login at once, another level and opening again wait for another operator',
     request: z.strictObject({
       members_seq: MemberSeq,
       /** `version` of the member as it was shown. */
@@ -30,7 +31,8 @@ export const adminMemberCalls = {
       state: z.enum(['active', 'frozen', 'closed']).optional(),
       reason: Reason,
     }),
-    reply: z.object({ version: z.int() }),
+    /** `approvalSeq` when all of it waits for another operator. */
+    reply: z.object({ version: z.int(), approvalSeq: ApprovalSeq.nullable() }),
     refusals: ['not-found', 'already-handled', 'own-member', ...usual],
   },
   memberUnlock: {

@@ -4,7 +4,7 @@ import * as z from 'zod';
  * What one operator asked for and another has to approve: won or points of a member, a member's account, a link to a
  * member's new password, an operator's roles, the settings, and of them the bonus options and the account deposits go to; a bonus
  * code; a price far from the feed's, of a selection or of a whole market; a bank's file of deposits, and one of its lines for a
- * request of another name; a higher stake factor of a member.
+ * request of another name; a higher stake factor of a member; a member's level, or a closed account that opens again.
  */
 export const ApprovalKind = z.enum([
   'cash',
@@ -21,6 +21,7 @@ export const ApprovalKind = z.enum([
   'lines',
   'line',
   'factor',
+  'member',
 ]);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 export const ApprovalSeq = z.string().min(1).max(60);

@@ -90,6 +90,21 @@ export function needsSecondForShift(percent: number, settings: Settings): boolea
   return Math.abs(percent) > (namedIn(settings, 'priceTwoOperatorsAbove') ?? priceMoveAlone);
 }
 
+/** What of a member needs a second operator when it changes. */
+interface MemberStanding {
+  readonly level: number;
+  readonly st: 'active' | 'frozen' | 'closed' | 'pending';
+}
+
+/**
+ * Whether a change of a member needs a second operator: another level, which brings other limits, and an account that was
+ * frozen or closed and opens again. A sign-up is let in by one, and one freezes at once.
+ */
+export function needsSecondForMember(before: MemberStanding, after: MemberStanding): boolean {
+  const wasShut = before.st === 'frozen' || before.st === 'closed';
+  return after.level !== before.level || (wasShut && after.st === 'active');
+}
+
 /** Who decides requests of a kind; owners decide every one, and alone what only owners may ask for. */
 export const approversOf: Readonly<Record<ApprovalKind, readonly ('cashier' | 'trader')[]>> = {
   cash: ['cashier'],
@@ -104,6 +119,7 @@ export const approversOf: Readonly<Record<ApprovalKind, readonly ('cashier' | 't
   price: ['trader'],
   shift: ['trader'],
   factor: ['trader'],
+  member: ['cashier'],
   roles: [],
   settings: [],
 };

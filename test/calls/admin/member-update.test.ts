@@ -6,17 +6,27 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { createMember } from '../../../functions/table/member/create-member.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
-import { callAdmin, callBalance, memberWithPassword } from '../../support/builders/balance/cash.ts';
+import {
+  approveRequested,
+  callAdmin,
+  callBalance,
+  memberWithPassword,
+} from '../../support/builders/balance/cash.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
-import { callHandler } from '../../support/builders/request.ts';
+import { callHandler, newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
 let cashier: StoredOperator;
+let other: StoredOperator;
 let cs: StoredOperator;
 beforeAll(async () => {
-  [cashier, cs] = await Promise.all([storedOperator('cashier'), storedOperator('cs')]);
+  [cashier, other, cs] = await Promise.all([
+    storedOperator('cashier'),
+    storedOperator('cashier'),
+    storedOperator('cs'),
+  ]);
 });
 
 const reason = '회원 요청';
@@ -29,17 +39,21 @@ const audited = async ({ memberSeq }: StoredMember) => {
 };
 
 describe('a member an operator changes', () => {
-  it('has the new level, type and permissions at once, with before and after in the audit [call POST /admin/members/update]', async () => {
+  it('has the new type and permissions at once, with before and after in the audit [call POST /admin/members/update]', async () => {
     const member = await storedMember();
-    const change = { grade: 3, type: '정산제외회원', permissions: { korean: false } };
-    expect((await update(member, change)).payload).toEqual({ version: 1 });
+    const change = { grade: 1, type: '정산제외회원', permissions: { korean: false, asia: true } };
+    expect((await update(member, change)).payload).toEqual({ version: 1, approvalSeq: null });
     expect(await readProfile(member.memberSeq)).toMatchObject({
-      level: 3,
+      level: 1,
       type: '정산제외회원',
       permissions: { korean: false },
     });
     expect(await audited(member)).toMatchObject([
-      { reason, before: { level: 1, st: 'active' }, after: { level: 3, st: 'active' } },
+      {
+        reason,
+        before: { type: '일반회원' },
+        after: { type: '정산제외회원', permissions: { korean: false } },
+      },
     ]);
     expect(await infoOf(member)).toMatchObject({ status: 200 });
     const { payload } = await callAdmin(cashier, 'members/detail', {
@@ -69,14 +83,14 @@ describe('a member an operator changes', () => {
   it('back to active may log in again; the logins of before stay ended', async () => {
     const member = await storedMember();
     await update(member, { state: 'frozen' });
-    await update(member, { version: 1, state: 'active' });
+    await approveRequested(other, await update(member, { version: 1, state: 'active' }));
     expect(await readBalance(member.memberSeq)).toMatchObject({ st: 'active', tv: 2 });
     expect(await infoOf(member)).toMatchObject({ status: 419 });
   });
 
   it('by two operators at once is changed by one', async () => {
     const member = await storedMember();
-    const replies = await Promise.all([2, 3, 4].map((grade) => update(member, { grade })));
+    const replies = await Promise.all(['가', '나', '다'].map((type) => update(member, { type })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await readProfile(member.memberSeq)).toMatchObject({ edits: 1 });
   });
@@ -94,6 +108,109 @@ describe('a member an operator changes', () => {
     const member = await storedMember();
     expect(await update(member, { grade: 2 }, cs)).toMatchObject({ status: 403 });
     expect(await update({ ...member, memberSeq: 999_999 }, { grade: 2 })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('another level, and an account that opens again', () => {
+  it.each([
+    ['a higher level', {}, { grade: 7 }, { level: 7 }, { st: 'active' }],
+    ['a lower level', { level: 5 }, { grade: 2 }, { level: 2 }, { st: 'active' }],
+    ['a frozen account', { state: 'frozen' }, { state: 'active' }, {}, { st: 'active' }],
+    ['a closed account', { state: 'closed' }, { state: 'active' }, {}, { st: 'active' }],
+    [
+      'a level with other changes',
+      {},
+      { grade: 3, type: '정산제외회원', permissions: { korean: false } },
+      { level: 3, type: '정산제외회원', permissions: { korean: false } },
+      { st: 'active' },
+    ],
+  ])('%s waits for another cashier, whole', async (_, of, change, profile, balance) => {
+    const { state, ...made } = { state: undefined, ...of };
+    const member = await storedMember(made);
+    const { memberSeq } = member;
+    if (state !== undefined) await update(member, { state });
+    const version = state === undefined ? 0 : 1;
+    const before = [await readProfile(memberSeq), await readBalance(memberSeq)];
+    const asked = await update(member, { version, ...change });
+    expect(asked.payload).toEqual({ version, approvalSeq: expect.any(String) });
+    expect([await readProfile(memberSeq), await readBalance(memberSeq)]).toEqual(before);
+    expect(await approveRequested(cashier, asked)).toMatchObject({ status: 403, code: 'own-request' });
+    expect(await approveRequested(cs, asked)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect([await readProfile(memberSeq), await readBalance(memberSeq)]).toEqual(before);
+    expect(await approveRequested(other, asked)).toMatchObject({ status: 200, payload: { state: 'DONE' } });
+    expect(await readProfile(memberSeq)).toMatchObject({ ...profile, edits: version + 1 });
+    expect(await readBalance(memberSeq)).toMatchObject(balance);
+    expect((await audited(member)).at(-1)).toMatchObject({
+      ...{ operatorId: other.operatorId, reason, call: 'approvalsApprove' },
+      before: { askedBy: cashier.operatorId },
+    });
+  });
+
+  it('is shown to who decides, both sides and what else changes', async () => {
+    const member = await storedMember({ level: 2 });
+    const change = { grade: 4, permissions: { korean: false, european: true } };
+    const { payload } = await update(member, change);
+    const listed = await callAdmin(other, 'approvals/list', { body: { size: 100 } });
+    expect(listed.payload?.list).toContainEqual(
+      expect.objectContaining({
+        ...{ approvalSeq: payload?.approvalSeq, kind: 'member', members_seq: member.memberSeq },
+        ...{ before: '2 active', change: '4 active', placeCount: 1 },
+        places: [{ path: 'permissions.korean', before: '', after: 'false' }],
+      }),
+    );
+  });
+
+  it('is not approved once the member was edited, is rejected by another, and is asked for once per key', async () => {
+    const member = await storedMember();
+    const key = newKey();
+    const ask = () =>
+      callAdmin(cashier, 'members/update', {
+        body: { members_seq: member.memberSeq, version: 0, grade: 9, reason },
+        key,
+      });
+    const asked = await ask();
+    expect(await ask()).toMatchObject({ payload: asked.payload, replayed: true });
+    await update(member, { permissions: { asia: false } });
+    expect(await approveRequested(other, asked)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    expect(await ask()).toMatchObject({ payload: { approvalSeq: asked.payload?.approvalSeq } });
+    const body = { approvalSeq: asked.payload?.approvalSeq, reason: '근거 부족' };
+    expect(await callAdmin(other, 'approvals/reject', { body })).toMatchObject({ status: 200 });
+    expect(await readProfile(member.memberSeq)).toMatchObject({ level: 1, edits: 1 });
+  });
+
+  it('approved by two at once happens once', async () => {
+    const [member, third] = await Promise.all([storedMember(), storedOperator('cashier')]);
+    const asked = await update(member, { grade: 6 });
+    const replies = await Promise.all([other, third].map((as) => approveRequested(as, asked)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await readProfile(member.memberSeq)).toMatchObject({ level: 6, edits: 1 });
+  });
+
+  it('holds up no freeze: what shuts an account comes alone and counts at once', async () => {
+    const member = await storedMember();
+    expect(await update(member, { state: 'frozen', grade: 3 })).toMatchObject({
+      status: 400,
+      fields: { grade: expect.any(String) },
+    });
+    expect(await update(member, { state: 'frozen' })).toMatchObject({ status: 200 });
+    expect(await readBalance(member.memberSeq)).toMatchObject({ st: 'frozen' });
+  });
+});
+
+describe('a change that was sent again', () => {
+  it('after a lost reply is answered as before, and made once', async () => {
+    const member = await storedMember();
+    const body = { members_seq: member.memberSeq, version: 0, type: '정산제외회원', reason };
+    const key = newKey();
+    const [first, second] = [
+      await callAdmin(cashier, 'members/update', { body, key }),
+      await callAdmin(cashier, 'members/update', { body, key }),
+    ];
+    expect([first, second]).toMatchObject([
+      { payload: { version: 1, approvalSeq: null }, replayed: false },
+      { payload: { version: 1, approvalSeq: null }, replayed: true },
+    ]);
+    expect(await audited(member)).toHaveLength(1);
   });
 });
 

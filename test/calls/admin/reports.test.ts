@@ -20,6 +20,7 @@ import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.
 import { callback, newTxId } from '../../support/builders/balance/callbacks.ts';
 import {
   approveDeposit,
+  approveRequested,
   callAdmin,
   memberWithPassword,
   requestDeposit,
@@ -261,7 +262,8 @@ describe('reports of a day', () => {
     const member = await memberWithPassword({ level: 7 });
     await placeBet(member, [await storedFootball()], { amount: 54_321 });
     const body = { members_seq: member.memberSeq, version: 0, grade: 9, reason: '등급' };
-    expect(await callAdmin(owner, 'members/update', { body })).toMatchObject({ status: 200 });
+    const asked = await callAdmin(owner, 'members/update', { body });
+    expect(await approveRequested(await storedOperator('cashier'), asked)).toMatchObject({ status: 200 });
     await rebuildReportDays({ from: today, to: today }, { clock: Date.now });
     const { rows } = await reportOf({ from: today, to: today, by: 'level' });
     const levels = Object.values(Object(rows)).map((row) => Object(row));

@@ -20,12 +20,16 @@ export const moneyControls: Chapter = chapterOf('Money, accounts and what member
   ],
   [
     '31',
-    met(
+    argued(
       'who asks for it never approves it',
+      'One operator lifts a lock of a withdrawal password, three times a day at most; it gives back five tries and nothing else ([two operators](decisions/0063-two-operators.md)).',
       'calls/admin/approvals.test.ts › is not approved by the operator who requested it',
       'calls/balance/cash-decisions.test.ts › of 1,000,000 needs two operators, and the same one twice is refused',
       'calls/admin/second-operator.test.ts › of a million won is credited by two cashiers, never by one',
       'calls/admin/second-operator.test.ts › of %s waits for another owner',
+      'calls/admin/member-update.test.ts › %s waits for another cashier, whole',
+      'calls/admin/member-update.test.ts › holds up no freeze',
+      'calls/admin/member-update.test.ts › is unlocked three times on a Korean day, also by many operators at once',
     ),
   ],
   [

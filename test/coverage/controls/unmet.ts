@@ -5,8 +5,6 @@
 export const unmet: Readonly<Record<string, string>> = {
   'control 21':
     'the texts of the rules are part of the demo alone: a deployed stage begins without them, and nothing keeps it from opening so',
-  'control 31':
-    'one cashier alone changes a member’s level, and with it their limits, and unfreezes an account; one operator lifts a lock of a withdrawal password',
   'control 33':
     'a bonus is credited to the cash and is no amount of its own; what it still requires is shown',
   'control 43':

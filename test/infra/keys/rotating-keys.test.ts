@@ -93,7 +93,13 @@ async function givePasswords(): Promise<void> {
     z.object({ member: z.object({ version: z.int() }) }),
   ).member;
   const unfreeze = { members_seq: detail, version: frozen.version, state: 'active', reason: 'test' };
-  expect((await api('/admin/members/update', { token: cashier, body: unfreeze })).status).toBe(200);
+  const asked = payloadOf(
+    await api('/admin/members/update', { token: cashier, body: unfreeze, key: randomUUID() }),
+    z.object({ approvalSeq: z.string() }),
+  );
+  const { token: other } = await logInOperator(api, 'cashier01');
+  const approved = { token: other, body: { approvalSeq: asked.approvalSeq }, key: randomUUID() };
+  expect((await api('/admin/approvals/approve', approved)).status).toBe(200);
   for (const operatorId of Object.keys(demoOperators)) await logInOperator(api, operatorId);
   for (const userId of [...demoMembers.map((member) => member.userId), ...traffic.signedUp]) {
     const { token } = await logIn(api, userId);

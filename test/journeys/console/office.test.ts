@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
+import { ApprovalRow } from '../../../shared/model/admin/approval.ts';
 import { operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { giveReason, lineOf, operate } from '../steps/console-login.ts';
@@ -20,6 +21,18 @@ async function adjusted(seq: number): Promise<void> {
   payloadOf(await cashier('/admin/members/adjust', { body, key: randomUUID() }), z.unknown());
 }
 
+/** Another cashier approves the level that was asked for. */
+async function approveLevel(seq: number): Promise<void> {
+  const cashier = operator(apiClient(inject('origin')), 'cashier01');
+  const { list } = payloadOf(
+    await cashier('/admin/approvals/list', { body: { size: 100 } }),
+    z.object({ list: z.array(ApprovalRow) }),
+  );
+  const asked = list.find(({ kind, members_seq }) => kind === 'member' && members_seq === seq);
+  const body = { approvalSeq: asked?.approvalSeq };
+  payloadOf(await cashier('/admin/approvals/approve', { body, key: randomUUID() }), z.unknown());
+}
+
 describe.each(screens)('on %s', (screen) => {
   it('a cashier changes a member and approves what another one asked for', () =>
     visit(screen, async ({ page }) => {
@@ -30,9 +43,11 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('button', { name: '상태·레벨·권한' }).click();
       await page.getByLabel('레벨 (1–10)').fill('3');
       await page.getByRole('checkbox', { name: '유럽형' }).uncheck();
+      await page.getByText('다른 관리자가 승인하면 이 변경 전체가 적용됩니다.').waitFor();
       await expectAccessible(page, '회원 상태');
       await giveReason(page, '저장', '등급 조정');
-      await page.getByText('Lv3 · 일반회원').waitFor();
+      await page.getByText('요청했습니다. 다른 관리자가 승인하면 적용됩니다.').waitFor();
+      await page.getByText('Lv1 · 일반회원').waitFor();
       await page.getByRole('button', { name: '조정 요청' }).click();
       await page.getByLabel('금액 (원)').fill('20000');
       await expectAccessible(page, '조정 요청');
@@ -44,6 +59,10 @@ describe.each(screens)('on %s', (screen) => {
       // What an operator requested waits for another.
       const own = lines.filter({ hasText: '+20,000원' }).getByRole('button', { name: /승인$/ });
       expect(await own.isDisabled()).toBe(true);
+      const level = lines.filter({ hasText: '레벨 1 · 정상 → 레벨 3 · 정상' });
+      expect(await level.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+      await approveLevel(seq);
+      await level.waitFor({ state: 'detached' });
       await lines.filter({ hasText: '+50,000원' }).getByRole('button', { name: /승인$/ }).click();
       const dialog = page.getByRole('dialog', { name: '요청 승인' });
       await dialog.getByRole('button', { name: '승인', exact: true }).click();
@@ -51,6 +70,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByText('승인했습니다.').waitFor();
       await page.goto(`/console/members/${seq}`);
       await page.getByText('50,000원', { exact: true }).waitFor();
+      await page.getByText('Lv3 · 일반회원').waitFor();
     }));
 
   it('the owner saves settings, reads who changed what, and restores the version before', () =>

@@ -2,16 +2,18 @@ import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { permissionNames } from '../../../shared/model/member/permissions.ts';
+import { needsSecondForMember } from '../../../shared/rules/audit/four-eyes.ts';
 import { toast } from '../../ui/dialogs/dialogs.ts';
+import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
+import { permissionTexts } from '../kit/member-words.ts';
 import css from '../member-tools.module.css';
 import { Check } from '../settings/settings-fields.tsx';
 import messages from '../status-message.module.css';
 import type { MemberView } from './member-state.tsx';
-import { permissionTexts } from './permission-texts.ts';
 
 interface MemberEditDialogProps {
   readonly member: MemberView;
@@ -35,6 +37,14 @@ export function MemberEditDialog({ member, onClose }: MemberEditDialogProps) {
   const [type, setType] = useState(member.members_type);
   const [permissions, setPermissions] = useState(member.permissions);
   const level = Number(grade);
+  /** Freezing and closing wait for nobody: the level changes by itself. */
+  const isShutting = state !== 'active' && state !== member.state;
+  const waits =
+    !isShutting &&
+    needsSecondForMember(
+      { level: member.members_grade, st: member.state },
+      { level, st: isPending ? 'active' : state },
+    );
   const isReady = Number.isInteger(level) && level >= 1 && level <= 10 && type.trim() !== '';
   return (
     <ReasonDialog
@@ -42,14 +52,14 @@ export function MemberEditDialog({ member, onClose }: MemberEditDialogProps) {
       button="저장"
       look={state === 'active' ? 'brand' : 'danger'}
       usual={isPending ? ['가입 승인', '가입 정보 불일치'] : ['회원 요청', '이상 거래 의심', '등급 조정']}
-      changes={['member', 'members']}
+      changes={['member', 'members', approvalsKey]}
       isReady={isReady}
-      send={async (reason, { again }) => {
-        await api.memberUpdate(
+      send={async (reason, options) => {
+        const { approvalSeq } = await api.memberUpdate(
           {
             members_seq: member.members_seq,
             version: member.version,
-            grade: level,
+            ...(!isShutting && { grade: level }),
             type,
             permissions: Object.fromEntries(
               permissionNames.map((name) => [name, permissions[name] !== false]),
@@ -57,22 +67,22 @@ export function MemberEditDialog({ member, onClose }: MemberEditDialogProps) {
             state,
             reason,
           },
-          { again },
+          options,
         );
-        toast('회원 정보를 저장했습니다.', 'good');
+        toast(approvalSeq === null ? '회원 정보를 저장했습니다.' : awaitsApproval, 'good');
       }}
       onClose={onClose}
     >
       <div className={css.fields}>
         <Choice label="상태" options={states} value={state} onChange={setState} />
-        {state !== 'active' && state !== member.state && (
-          <p className={messages.notice}>저장하면 이 회원의 모든 접속이 바로 종료됩니다.</p>
-        )}
+        {isShutting && <p className={messages.notice}>저장하면 이 회원의 모든 접속이 바로 종료됩니다.</p>}
+        {waits && <p className={messages.notice}>다른 관리자가 승인하면 이 변경 전체가 적용됩니다.</p>}
         <TextInput
           label="레벨 (1–10)"
           inputMode="numeric"
           maxLength={2}
-          value={grade}
+          value={isShutting ? String(member.members_grade) : grade}
+          disabled={isShutting}
           classNames={fieldClasses}
           onChange={({ target }) => setGrade(target.value.replace(/\D/g, ''))}
         />

@@ -16,6 +16,7 @@ import { approveBank } from './approve-bank.ts';
 import { approveCode } from './approve-code.ts';
 import { approveFactor } from './approve-factor.ts';
 import { approveLine, approveLines, takeLines } from './approve-lines.ts';
+import { approveMember } from './approve-member.ts';
 import { approveReset, resetMade } from './approve-reset.ts';
 import { approveRoles } from './approve-roles.ts';
 import { approveSettings } from './approve-settings.ts';
@@ -118,6 +119,9 @@ export const approvalsApprove: Answer<typeof admin.calls.approvalsApprove> = asy
       break;
     case 'factor':
       await approveFactor(approval, { change, context });
+      break;
+    case 'member':
+      await approveMember(approval, { change, context });
       break;
     case 'roles':
       await approveRoles(approval, { change, context });

@@ -133,6 +133,7 @@ function rowOfMember(
   if (change.kind === 'reset') return member;
   if (change.kind === 'factor')
     return { ...member, before: String(change.inForce), change: String(change.percent) };
+  if (change.kind === 'member') return { ...member, ...decisionsOf(change) };
   // Of a decided one the member has what was asked for, or something else since.
   const isOpen = approval.state === 'OPEN';
   if (change.kind === 'line')
@@ -149,6 +150,22 @@ function rowOfMember(
   const shown = [bankName, maskAccount(decryptPersonal(said, 'account')), decryptPersonal(said, 'owner')];
   const { bank: before, owner: holder } = memberBankOf(profile);
   return { ...member, ...(isOpen && { before: `${before} ${holder}` }), change: shown.join(' ') };
+}
+
+/** Level and state of both sides, '3 active', and what else changes with them. */
+function decisionsOf({
+  seen,
+  after,
+}: Extract<ApprovalChange, { readonly kind: 'member' }>): Pick<
+  ApprovalRow,
+  'before' | 'change' | 'places' | 'placeCount'
+> {
+  const { level, st, ...others } = seen;
+  const { level: nextLevel, st: nextSt, ...nextOthers } = after;
+  return {
+    ...{ before: `${level} ${st}`, change: `${nextLevel} ${nextSt}` },
+    ...placesIn(jsonChanges(others, nextOthers)),
+  };
 }
 
 function rowOf(approval: Approval): ApprovalRow {

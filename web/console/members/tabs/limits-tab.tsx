@@ -7,9 +7,9 @@ import { dateTimeText } from '../../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { api } from '../../kit/api.ts';
 import { Facts } from '../../kit/facts.tsx';
+import { permissionTexts } from '../../kit/member-words.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import type { MemberView } from '../member-state.tsx';
-import { permissionTexts } from '../permission-texts.ts';
 
 type Shown = Awaited<ReturnType<typeof api.memberLimits>>;
 type Change = Shown['changes'][number];

@@ -11,3 +11,11 @@ export const permissionTexts: Readonly<Record<PermissionName, string>> = {
   tokenHilo5s: '토큰 하이로우 5초',
   tokenBaccarat: '토큰 바카라',
 };
+
+/** What a member's state is called, and its colour. */
+export const memberStates = {
+  active: { text: '정상', tone: 'good' },
+  frozen: { text: '정지', tone: 'bad' },
+  closed: { text: '탈퇴', tone: 'plain' },
+  pending: { text: '승인대기', tone: 'plain' },
+} as const;
