@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { points, wonText } from '../../../shared/messages/format.ts';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
-import { permissionNames } from '../../../shared/model/member/permissions.ts';
 import { mayDecide } from '../../../shared/rules/audit/four-eyes.ts';
 import type { JsonChange } from '../../../shared/rules/audit/json-changes.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
@@ -19,7 +18,6 @@ import { bankText } from '../kit/bank-text.ts';
 import { Facts, Moves } from '../kit/facts.tsx';
 import { JsonDiff } from '../kit/json-diff.tsx';
 import { MemberLink, memberText } from '../kit/member-link.tsx';
-import { memberStates, permissionTexts } from '../kit/member-words.ts';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
@@ -32,6 +30,7 @@ import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
 import { type ApprovalView, approvalPages, approvalsKey, useApprovals } from './approvals-query.ts';
 import { AwaitingResults } from './awaiting-results.tsx';
+import { memberDecisionText, memberPlace } from './member-change.ts';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 
 const kinds = {
@@ -71,6 +70,7 @@ function approvalText(row: ApprovalRow): string {
   const { kind, amount, change, placeCount } = row;
   if (kind === 'lines') return `${placeCount}건 ${wonText(amount)}`;
   if (placeCount > 0 && kind !== 'member') return `${placeCount}개 항목 변경`;
+  if (kind === 'member') return sideText(row, change) + (placeCount > 0 ? ` 외 ${placeCount}개` : '');
   const sign = amount > 0 ? '+' : '';
   if (kind === 'line') return wonText(amount);
   if (kind === 'cash') return `${sign}${wonText(amount)}`;
@@ -88,16 +88,6 @@ function sideText({ kind, id }: ApprovalRow, side: string): string {
   if (side === 'frozen') return '사용 중지';
   return roleText({ operatorId: id, roles: side.split(' ').filter(Boolean) }) || '권한 없음';
 }
-
-/** '레벨 3 · 정상' of '3 active'. */
-function memberDecisionText(side: string): string {
-  const [level, state] = side.split(' ');
-  const known = state !== undefined && isMemberState(state) ? memberStates[state].text : state;
-  return `레벨 ${level} · ${known}`;
-}
-
-const isMemberState = (state: string): state is keyof typeof memberStates =>
-  Object.hasOwn(memberStates, state);
 
 /** What is there before and after; undefined where there was nothing before. */
 function movesOf(row: ApprovalRow): { readonly before: string; readonly after: string } | undefined {
@@ -301,22 +291,19 @@ function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecis
           { label: '요청', value: row.by },
         ]}
       />
-      {row.placeCount > 0 && <JsonDiff changes={row.places.map(placeOf)} count={row.placeCount} />}
+      {row.placeCount > 0 && <JsonDiff changes={placesOf(row)} count={row.placeCount} />}
     </>
   );
 }
 
-/** A place of a member by its name; of settings and codes as it is. */
-function placeName(path: string): string {
-  const [, permission] = /^permissions\.(\w+)$/.exec(path) ?? [];
-  const name = permissionNames.find((known) => known === permission);
-  if (name) return `이용 권한 ${permissionTexts[name]}`;
-  return path === 'type' ? '회원 유형' : path;
+function placesOf({ kind, places }: ApprovalRow): readonly JsonChange[] {
+  const changed = places.map(placeOf);
+  return kind === 'member' ? changed.map(memberPlace) : changed;
 }
 
 function placeOf({ path, before, after }: ApprovalRow['places'][number]): JsonChange {
   const jsonIn = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
-  return { path: placeName(path), before: jsonIn(before), after: jsonIn(after) };
+  return { path, before: jsonIn(before), after: jsonIn(after) };
 }
 
 /** Why this operator cannot approve a request; undefined when they can. */
