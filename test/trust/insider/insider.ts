@@ -110,6 +110,10 @@ function attacksOf(cast: Cast): readonly Attack[] {
       title: 'a cashier makes money by an adjustment and pays it out',
       run: () => alone(cashier, 'members/adjust', { ...theirs, wallet: 'cash', amount: 50_000_000 }),
     },
+    {
+      title: 'a cashier gives an accomplice the limits of another level',
+      run: () => alone(cashier, 'members/update', { ...theirs, version: 0, grade: 1 }),
+    },
     { title: 'a cashier credits a deposit nobody made', run: () => madeUpDeposit(cast) },
     { title: 'a cashier makes up a file of the bank', run: () => madeUpFile(cast) },
     { title: 'a cashier makes up the bank’s own call', run: () => madeUpCall(cast) },
