@@ -13,6 +13,7 @@ import { gather, type PlacingRun, placingSpeed } from './placing-speed.ts';
 import { profiled } from './profile.ts';
 import { besideReference } from './reference/beside-reference.ts';
 import { isMissed, type Row, row, tableOf } from './report.ts';
+import { segmentRows } from './segment-speed.ts';
 import { settlementRows } from './settlement-speed.ts';
 import { unitsPerBet } from './units.ts';
 
@@ -27,6 +28,12 @@ if (has('--only=settlement')) {
   say(tableOf(measured));
   changeRows(measured);
   if (!quick) changeFigures({ settlement: { ...circumstances(), rows: measured } });
+  process.exit(measured.some(isMissed) ? 1 : 0);
+}
+
+if (has('--only=segments')) {
+  const measured = await segmentRows(quick ? [1_000] : [10_000, 50_000]);
+  say(tableOf(measured));
   process.exit(measured.some(isMissed) ? 1 : 0);
 }
 

@@ -1,11 +1,12 @@
 import type { records } from '../../../shared/calls/records/records.ts';
 import type { SegmentRow } from '../../../shared/calls/records/segments.ts';
-import type { Segment } from '../../../shared/model/member/segment.ts';
+import type { Segment, SegmentFilter } from '../../../shared/model/member/segment.ts';
 import { mostSegments } from '../../../shared/model/member/segment-bounds.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import {
   candidatesAmong,
   membersOfCandidates,
+  numbersInSegment,
   type SegmentMember,
 } from '../../domain/member/segment-members.ts';
 import type { Answer } from '../../runtime/http/context.ts';
@@ -16,30 +17,53 @@ import { changeSegments, savedSegments } from '../../table/member/segments.ts';
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Member numbers read together, those one page looks at, and histories one page reads. */
-const block = 100;
-const mostNumbers = 500;
-const mostHistories = 100;
+/** Member numbers read together, those one page looks at, and members of one page whose histories are read. */
+const listing = { block: 100, numbers: 1_000, histories: 300 };
+const counting = { block: 500, numbers: 5_000, histories: 1_000 };
 
 export const segmentMembers: Answer<typeof records.calls.segmentMembers> = async (
-  { filter, after, size },
+  { filter, after, size, only },
   { now },
 ) => {
-  const first = Number(after ?? 0);
   const last = await lastMemberSeq();
-  const end = Math.min(last, first + mostNumbers);
+  const span = { first: Number(after ?? 0), last };
+  const found =
+    only === 'count' ? await countOf(filter, { ...span, now }) : await pageOf(filter, { ...span, now, size });
+  const { list, count, cursor } = found;
+  const done = Math.min(cursor, last);
+  return {
+    ...{ list, count, next: cursor < last ? String(cursor) : null },
+    ...{ progress: { done, of: last }, at: iso(now) },
+  };
+};
+
+interface Span {
+  /** Numbers up to this one were looked at before. */
+  readonly first: number;
+  readonly last: number;
+  readonly now: number;
+}
+
+interface Found {
+  readonly list: SegmentRow[];
+  readonly count: number;
+  /** Numbers up to this one are looked at now. */
+  readonly cursor: number;
+}
+
+async function pageOf(
+  filter: SegmentFilter,
+  { first, last, now, size }: Span & { readonly size: number },
+): Promise<Found> {
+  const end = Math.min(last, first + listing.numbers);
   const list: SegmentRow[] = [];
   let cursor = first;
   let histories = 0;
-  while (cursor < end && list.length < size && histories < mostHistories) {
-    const to = Math.min(end, cursor + block);
-    const start = cursor + 1;
-    let left = await candidatesAmong(
-      filter,
-      Array.from({ length: to - cursor }, (_, index) => start + index),
-    );
-    while (left.length > 0 && list.length < size && histories < mostHistories) {
-      const some = left.slice(0, Math.min(size - list.length, mostHistories - histories));
+  while (cursor < end && list.length < size && histories < listing.histories) {
+    const to = Math.min(end, cursor + listing.block);
+    let left = await candidatesAmong(filter, numbersFrom(cursor, to));
+    while (left.length > 0 && list.length < size && histories < listing.histories) {
+      const some = left.slice(0, Math.min(size - list.length, listing.histories - histories));
       left = left.slice(some.length);
       histories += some.length;
       const members = await membersOfCandidates(filter, some, now);
@@ -48,9 +72,25 @@ export const segmentMembers: Answer<typeof records.calls.segmentMembers> = async
     }
     if (left.length === 0) cursor = to;
   }
-  const done = Math.min(cursor, last);
-  return { list, next: cursor < last ? String(cursor) : null, progress: { done, of: last }, at: iso(now) };
-};
+  return { list, count: list.length, cursor };
+}
+
+/** Histories are read only where the filter asks for the net result. */
+async function countOf(filter: SegmentFilter, { first, last, now }: Span): Promise<Found> {
+  const end = Math.min(last, first + counting.numbers);
+  let [cursor, count, histories] = [first, 0, 0];
+  while (cursor < end && histories < counting.histories) {
+    const to = Math.min(end, cursor + counting.block);
+    const { members, read } = await numbersInSegment(filter, numbersFrom(cursor, to), now);
+    count += members.size;
+    histories += read;
+    cursor = to;
+  }
+  return { list: [], count, cursor };
+}
+
+const numbersFrom = (after: number, to: number): readonly number[] =>
+  Array.from({ length: to - after }, (_, index) => after + 1 + index);
 
 function rowOf(member: SegmentMember, now: number): SegmentRow {
   const { profile, balance, lastLoginAt, net, harm, risk } = member;

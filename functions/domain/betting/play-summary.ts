@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { betting } from '../../../shared/calls/betting/betting.ts';
 import type { SummaryKind } from '../../../shared/calls/betting/summary.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
@@ -11,11 +12,17 @@ import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
 import { koreanDay, startOfKoreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { betHistory, betsBetween, betTotalsRow } from '../../table/betting/bet-history.ts';
 import { casinoClassFrom, casinoHistory, casinoTotalsRow } from '../../table/casino/casino-lines.ts';
+import { at, batchGet } from '../../table/client/table.ts';
+import type { HistoryHead } from '../../table/history/lines.ts';
 import type { Sum } from '../../table/history/list.ts';
-import { historyPage } from '../../table/history/page.ts';
+import { historyDays, historyPage } from '../../table/history/page.ts';
+import { keys } from '../../table/keys/keys.ts';
 
 /** Newest bets read for their kind and sport: three queries of some 150 KB. The days come from the history's lines. */
 const mostBets = 600;
+
+/** Members whose histories are read side by side. */
+const membersAtOnce = 20;
 
 /** Sums of the last days: the same figures as the history's totals, whatever was hidden from its list. */
 export async function playSummary(
@@ -54,6 +61,31 @@ export async function netByDay(
   const all = { memberSeq, from, to: koreanDay(now), wanted: () => true, page: 1, size: 1, now };
   const [bets, casino] = await Promise.all([historyPage(betHistory, all), historyPage(casinoHistory, all)]);
   return daysOf(bets.days, casino.days);
+}
+
+/** Won each of some members is ahead since a Korean day, the sum of `netByDay`, by number: two queries each, side by side. */
+export async function netsOf(
+  memberSeqs: readonly number[],
+  { from, now }: { readonly from: string; readonly now: number },
+): Promise<ReadonlyMap<number, number>> {
+  const headOf = {
+    bets: (memberSeq: number) => keys.historyHead(betHistory.rowsOf(memberSeq)),
+    casino: (memberSeq: number) => keys.historyHead(casinoHistory.rowsOf(memberSeq)),
+  };
+  const found = await batchGet(memberSeqs.flatMap((seq) => [headOf.bets(seq), headOf.casino(seq)]));
+  const nets = await pMap(
+    memberSeqs,
+    async (memberSeq) => {
+      const all = { memberSeq, from, to: koreanDay(now), now };
+      const [bets, casino] = await Promise.all([
+        historyDays(betHistory, { ...all, head: at<HistoryHead>(found, headOf.bets(memberSeq)) }),
+        historyDays(casinoHistory, { ...all, head: at<HistoryHead>(found, headOf.casino(memberSeq)) }),
+      ]);
+      return [memberSeq, sumOf(daysOf(bets, casino)).net] as const;
+    },
+    { concurrency: membersAtOnce },
+  );
+  return new Map(nets);
 }
 
 type Days = ReadonlyMap<string, ReadonlyMap<string, Sum>>;

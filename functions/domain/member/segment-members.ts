@@ -1,19 +1,21 @@
-import pMap from 'p-map';
 import { HarmRecord } from '../../../shared/model/member/harm.ts';
 import { RiskRecord } from '../../../shared/model/member/risk.ts';
 import type { SegmentFilter } from '../../../shared/model/member/segment.ts';
 import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
 import {
   asksForNet,
+  asksForSeen,
   isInSegment,
   isNetInSegment,
   type SegmentFacts,
 } from '../../../shared/rules/member/segment.ts';
+import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { lastLoginIn } from '../../table/auth/login-history.ts';
 import { at, batchGet } from '../../table/client/table.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { keys } from '../../table/keys/keys.ts';
 import type { BalanceItem, Profile } from '../../table/member/members.ts';
-import { netByDay, sumOf } from '../betting/play-summary.ts';
+import { netsOf } from '../betting/play-summary.ts';
 
 /** A member who meets all conditions but that of the net result. */
 export interface Candidate extends SegmentFacts {
@@ -26,27 +28,28 @@ export interface SegmentMember extends Candidate {
   readonly net: number;
 }
 
-/** Histories read side by side. */
-const atOnce = 10;
+const dayMs = 24 * 3_600_000;
 const netDays = 30;
+/**
+ * Who did not log in from two days before the days of the net result on has nothing in it, and no history is read: a login
+ * lasts twelve hours, and a window of a casino provider is opened by one and takes stakes for a day.
+ */
+const longestPlay = 2 * dayMs;
 
 /** Accounts in use: one that is closed, or not admitted yet, is in no segment. */
 const inUse: ReadonlySet<BalanceItem['st']> = new Set(['active', 'frozen']);
 
-/** Those of some member numbers who may be in the segment, in the order of their numbers: five items of each. */
+/**
+ * Those of some member numbers who may be in the segment, in the order of their numbers: five items of each. `isCount` reads
+ * no more than the conditions ask for: marks and last login of the others are absent then.
+ */
 export async function candidatesAmong(
   filter: SegmentFilter,
   numbers: readonly number[],
+  { isCount = false }: { readonly isCount?: boolean } = {},
 ): Promise<readonly Candidate[]> {
-  const found = await batchGet(
-    numbers.flatMap((seq) => [
-      keys.profile(seq),
-      keys.balance(seq),
-      keys.loginHistory(seq),
-      keys.harm(seq),
-      keys.risk(seq),
-    ]),
-  );
+  const wanted = itemsOf(filter, isCount);
+  const found = await batchGet(numbers.flatMap((seq) => wanted.map((keyOf) => keyOf(seq))));
   return numbers.flatMap((memberSeq) => {
     const profile = at<Profile>(found, keys.profile(memberSeq));
     const balance = at<BalanceItem>(found, keys.balance(memberSeq));
@@ -65,31 +68,44 @@ export async function candidatesAmong(
   });
 }
 
-/** Of candidates those whose net result fits too, with that result as the member's page has it now. Two queries each. */
+/** The items of a member that are read: all that a list shows, or what the conditions of a count ask for. */
+function itemsOf(filter: SegmentFilter, isCount: boolean): readonly ((memberSeq: number) => Key)[] {
+  const asksForLogin = asksForSeen(filter) || asksForNet(filter);
+  return [
+    keys.profile,
+    keys.balance,
+    ...(!isCount || asksForLogin ? [keys.loginHistory] : []),
+    ...(!isCount || filter.harm.length > 0 ? [keys.harm] : []),
+    ...(!isCount || filter.risk.length > 0 ? [keys.risk] : []),
+  ];
+}
+
+/** Of candidates those whose net result fits too, with that result as the member's page has it now. */
 export async function membersOfCandidates(
   filter: SegmentFilter,
   candidates: readonly Candidate[],
   now: number,
 ): Promise<readonly SegmentMember[]> {
   const { from } = historyWindow({ duration: netDays }, now);
-  const members = await pMap(
-    candidates,
-    async (candidate) => ({
-      ...candidate,
-      net: sumOf(await netByDay(candidate.memberSeq, { from, now })).net,
-    }),
-    { concurrency: atOnce },
+  const earliest = koreanDaySpan(from).from - longestPlay;
+  const playing = candidates.filter(({ lastLoginAt = now }) => lastLoginAt >= earliest);
+  const nets = await netsOf(
+    playing.map(({ memberSeq }) => memberSeq),
+    { from, now },
   );
-  return members.filter(({ net }) => isNetInSegment(filter, net));
+  return candidates
+    .map((candidate) => ({ ...candidate, net: nets.get(candidate.memberSeq) ?? 0 }))
+    .filter(({ net }) => isNetInSegment(filter, net));
 }
 
-/** The numbers of those who are in the segment now: histories are read only where the filter asks for the net result. */
+/** The numbers of those who are in the segment now, and of how many the net result was read: where the filter asks for it. */
 export async function numbersInSegment(
   filter: SegmentFilter,
   numbers: readonly number[],
   now: number,
-): Promise<ReadonlySet<number>> {
-  const candidates = await candidatesAmong(filter, numbers);
-  const members = asksForNet(filter) ? await membersOfCandidates(filter, candidates, now) : candidates;
-  return new Set(members.map(({ memberSeq }) => memberSeq));
+): Promise<{ readonly members: ReadonlySet<number>; readonly read: number }> {
+  const candidates = await candidatesAmong(filter, numbers, { isCount: true });
+  const reads = asksForNet(filter);
+  const found = reads ? await membersOfCandidates(filter, candidates, now) : candidates;
+  return { members: new Set(found.map(({ memberSeq }) => memberSeq)), read: reads ? candidates.length : 0 };
 }

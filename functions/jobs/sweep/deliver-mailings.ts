@@ -46,7 +46,7 @@ async function deliverStep(mailing: Mailing, now: number): Promise<Mailing | nul
     // Nothing advertises to who is on a break or has stayed away for a year.
     ...(mailing.offer ? seqs.flatMap((seq) => [keys.playerLimits(seq), keys.loginHistory(seq)]) : []),
   ]);
-  const chosen = mailing.segment && (await numbersInSegment(mailing.segment.filter, seqs, now));
+  const chosen = mailing.segment && (await numbersInSegment(mailing.segment.filter, seqs, now)).members;
   const isResting = (seq: number) =>
     openBreak(playerLimitsFrom(at(found, keys.playerLimits(seq))), now) !== null;
   const isAway = ({ memberSeq, registeredAt }: Profile) =>

@@ -51,7 +51,7 @@ export async function historyPage<Row>(
 ): Promise<HistoryPage<Row>> {
   const { memberSeq, now, page, size, wanted } = query;
   const stored = list.rowsOf(memberSeq);
-  const requiredVariable = [query.to, addDays(openDay(now), -1)].sort()[0] ?? query.to;
+  const required = requiredThrough(query);
   for (let reading = 1; ; reading += 1) {
     const { rows, today, sums, days: dailySums } = await historyOverview(list, query);
     const matchingRows = rows.filter(({ kind }) => wanted(kind));
@@ -76,7 +76,7 @@ export async function historyPage<Row>(
     };
     const through = at<HistoryHead>(found, keys.historyHead(stored))?.through ?? '';
     const days = toRead.filter((row) => isOutdated(list, row, readNow(row))).map(({ id }) => dayOfId(id));
-    const closed = through < requiredVariable ? await closeDays(list, { memberSeq, now }) : 0;
+    const closed = through < required ? await closeDays(list, { memberSeq, now }) : 0;
     if (reading < maxReadings && (closed > 0 || days.length > 0)) {
       await rebuildDays(list, { memberSeq, now, days });
       continue;
@@ -89,6 +89,28 @@ export async function historyPage<Row>(
       extra: found,
     };
   }
+}
+
+/**
+ * The sums of each day as `historyPage` has them, for walks over many members: one query where every day that ended has
+ * its lines and none of them names a row that may have changed since, the page's own readings elsewhere. `head` is the
+ * item of `keys.historyHead`, read by the walk for many members at once.
+ */
+export async function historyDays<Row>(
+  list: HistoryList<Row>,
+  query: Pick<HistoryQuery, 'memberSeq' | 'from' | 'to' | 'now'> & { readonly head: HistoryHead | undefined },
+): Promise<HistoryPage<Row>['days']> {
+  const { head, ...days } = query;
+  const overview = head && head.through >= requiredThrough(query) ? await historyOverview(list, days) : null;
+  const isCurrent = overview?.rows.every(({ id, kind }) => overview.today.has(id) || !list.isOpen(kind));
+  if (overview && isCurrent) return overview.days;
+  return (await historyPage(list, { ...days, wanted: () => true, page: 1, size: 1 })).days;
+}
+
+/** The last day that must have its lines. */
+function requiredThrough({ to, now }: Pick<HistoryQuery, 'to' | 'now'>): string {
+  const ended = addDays(openDay(now), -1);
+  return to < ended ? to : ended;
 }
 
 /** The row is no longer what its line says. */

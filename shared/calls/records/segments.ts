@@ -34,7 +34,7 @@ export const segmentCalls = {
     ...reading,
     path: 'POST /admin/members/segment',
     summary:
-      'Members who meet every condition now, by their numbers; a page looks at 500 of them at most, so it may be empty and another follow',
+      'Members who meet every condition now, by their numbers, or how many they are; a page looks at some of the numbers, so it may be empty and another follow',
     request: z.strictObject({
       filter: SegmentFilter,
       ...behind(25),
@@ -43,9 +43,13 @@ export const segmentCalls = {
         .string()
         .regex(/^\d{1,9}$/)
         .optional(),
+      /** Counts without listing: pages of five thousand numbers, or of a thousand members whose net result is asked for. */
+      only: z.literal('count').optional(),
     }),
     reply: z.object({
       list: z.array(SegmentRow),
+      /** Members of this page. */
+      count: z.int(),
       next: Next,
       /** Member numbers looked at so far, and how many there are. */
       progress: z.object({ done: z.int(), of: z.int() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainName } from '../plain-text.ts';
 import { HarmKind } from './harm.ts';
 import { RiskKind } from './risk.ts';
 import { isOrdered, largestNet } from './segment-bounds.ts';
@@ -27,7 +28,8 @@ export const SegmentFilter = z.strictObject({
 export type SegmentFilter = z.infer<typeof SegmentFilter>;
 
 export const SegmentId = z.string().regex(/^[0-9A-Z]{26}$/);
-export const SegmentName = z.string().trim().min(1).max(30);
+/** Two that look alike are one name. */
+export const SegmentName = z.string().overwrite(plainName).min(1).max(30);
 
 /** A filter that operators keep under a name, for all of them. */
 export const Segment = z.object({

@@ -48,6 +48,9 @@ function isSeen({ seen, notSeenSince }: SegmentFilter, lastLoginAt: number | und
   return isWithin(seen, day) && (notSeenSince === undefined || day < notSeenSince);
 }
 
+export const asksForSeen = ({ seen, notSeenSince }: SegmentFilter): boolean =>
+  isBounded(seen) || notSeenSince !== undefined;
+
 export const asksForNet = ({ net }: SegmentFilter): boolean => isBounded(net);
 
 /** Whether won a member is ahead in 30 days is within the filter's bounds. */

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { netByDay, netsOf, sumOf } from '../../../functions/domain/betting/play-summary.ts';
 import { deliverMailings } from '../../../functions/jobs/sweep/deliver-mailings.ts';
 import { collectAudit } from '../../../functions/table/audit/collect-audit.ts';
 import { get, put, query, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
 import { resultOf, storedLine } from '../../support/builders/balance/casino-lines.ts';
+import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
 import { callContent } from '../../support/builders/board/inquiries.ts';
 import { pollUnread } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
@@ -12,6 +15,9 @@ import { type StoredOperator, storedOperator } from '../../support/builders/memb
 import { takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { callRecords } from '../../support/builders/member/records.ts';
 import { newKey } from '../../support/builders/request.ts';
+import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { settle } from '../../support/builders/sports/settlement.ts';
+import { costOf } from '../../support/builders/table-cost.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -32,6 +38,7 @@ beforeAll(async () => {
 
 const Page = z.object({
   list: z.array(z.object({ members_seq: z.int(), net: z.int(), harm: z.array(z.string()) })),
+  count: z.int(),
   next: z.string().nullable(),
   progress: z.object({ done: z.int(), of: z.int() }),
 });
@@ -97,6 +104,50 @@ describe('the members of a segment', () => {
     expect(seen).toEqual(members.map(({ memberSeq }) => memberSeq));
   });
 
+  it.each([
+    { filter: {} },
+    { filter: { levels: [2] } },
+    { filter: { net: { to: -1 } } },
+    { filter: { net: { from: 0, to: 0 } } },
+    { filter: { harm: ['chasing'] } },
+    { filter: { notSeenSince: '2026-01-01' } },
+  ])('are counted without being listed: $filter', async ({ filter }) => {
+    const { list, next } = await page(filter);
+    expect(await page(filter, { only: 'count' })).toMatchObject({ list: [], count: list.length, next });
+    expect(next).toBeNull();
+  });
+
+  it('have the net result of days without a summary too, and of bets that were open when theirs was made', async () => {
+    const member = await storedMember({ level: 7 });
+    const state = await storedFootball();
+    const code = await placeBet(member, [state], { amount: 20_000 });
+    const tomorrow = Date.now() + day;
+    const { from } = historyWindow({ duration: 30 }, tomorrow);
+    const net = async () => (await netsOf([member.memberSeq], { from, now: tomorrow })).get(member.memberSeq);
+    const first = await net();
+    expect(await net()).toBe(first);
+    await settle(state, { codes: { home: 1 } });
+    expect(await storedBet(member, code)).toMatchObject({ status: 'settled', paid: 0 });
+    expect(await net()).toBe(-20_000);
+    expect(sumOf(await netByDay(member.memberSeq, { from, now: tomorrow })).net).toBe(-20_000);
+  });
+
+  it('who did not log in for more than the thirty days have a result of nothing, and no history is read', async () => {
+    const { memberSeq } = await storedMember({ level: 8 });
+    const at = Date.now() - 33 * day;
+    await update({
+      key: keys.loginHistory(memberSeq),
+      set: { n: 1, s01: { at, ip: '203.0.113.9', device: 'x' } },
+    });
+    const filter = { levels: [8], net: { to: 0 } };
+    expect((await page(filter)).list).toMatchObject([{ members_seq: memberSeq, net: 0 }]);
+    const away = await costOf(() => page(filter));
+    await update({ key: keys.loginHistory(memberSeq), remove: ['s01'] });
+    const unknown = await costOf(() => page(filter));
+    // The heads of both histories, and a query of each.
+    expect(unknown.roundTrips - away.roundTrips).toBe(3);
+  });
+
   it('are read by operators of members alone, and bad conditions are refused', async () => {
     expect(await callRecords(operators.trader, 'segment', { filter: {} })).toMatchObject({ status: 403 });
     for (const body of [
@@ -132,6 +183,15 @@ describe('a saved segment', () => {
     expect(await save({ of, name: '다른 이름' })).toMatchObject({ code: 'changed-meanwhile' });
     expect(await names()).toEqual(expect.arrayContaining(['새 이름', '이름 둘']));
     expect(await names()).not.toContain('이름 하나');
+  });
+
+  it('has a name without what cannot be seen, and two that look alike are one', async () => {
+    const first = await savedAs(' ＶＩＰ\u200B  회원\u00AD ');
+    expect(first.name).toBe('VIP 회원');
+    expect(await save({ name: 'VIP\u3000회원', filter: { levels: [9] } }, operators.cashier)).toMatchObject({
+      code: 'segment-name-taken',
+    });
+    expect((await save({ name: '\u200B\u2060' })).status).toBe(400);
   });
 
   it('of the same name by two at once is saved once', async () => {

@@ -51,6 +51,15 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         await lineOf(page, 'member02').waitFor();
         await lineOf(page, 'member01').waitFor({ state: 'detached' });
         await expectAccessible(page, '회원 세그먼트');
+        await expect.poll(() => new URL(page.url()).search).toBe('?level=2');
+        await page.reload();
+        await lineOf(page, 'member02').waitFor();
+        expect(await page.getByRole('checkbox', { name: 'Lv2' }).isChecked()).toBe(true);
+        await page.goBack();
+        await lineOf(page, 'member01').waitFor();
+        expect(await page.getByRole('checkbox', { name: 'Lv2' }).isChecked()).toBe(false);
+        await page.goForward();
+        await lineOf(page, 'member01').waitFor({ state: 'detached' });
 
         const from = page.getByLabel('가입일 부터');
         const to = page.getByLabel('가입일 까지');
@@ -72,6 +81,17 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         await lineOf(page, 'member01').waitFor();
         await page.getByLabel('저장한 세그먼트').selectOption({ label: name });
         await lineOf(page, 'member02').waitFor();
+        await lineOf(page, 'member01').waitFor({ state: 'detached' });
+
+        // Conditions of its own beside the saved one stand in the address too; a note goes to what is saved alone.
+        await page.getByRole('checkbox', { name: 'Lv1', exact: true }).check();
+        await page.getByRole('button', { name: '조회', exact: true }).click();
+        await lineOf(page, 'member01').waitFor();
+        await page.reload();
+        await lineOf(page, 'member01').waitFor();
+        expect(await page.getByLabel('저장한 세그먼트').locator('option:checked').textContent()).toBe(name);
+        expect(await page.getByRole('button', { name: '쪽지 보내기' }).isDisabled()).toBe(true);
+        await page.goBack();
         await lineOf(page, 'member01').waitFor({ state: 'detached' });
 
         // Another operator removes it while the conditions are changed: nothing else is saved in its place.

@@ -10,7 +10,7 @@ import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
 import { emptyNote, isFilledIn, NoteFields, sentNotesKey } from '../support/note-fields.tsx';
-import { segmentsKey, useSegmentCount } from './segment-query.ts';
+import { type CountSoFar, segmentsKey, useSegmentCount } from './segment-query.ts';
 import css from './segments.module.css';
 
 const ways = [
@@ -95,16 +95,22 @@ export function RemoveDialog({
   );
 }
 
-/** A note to everybody of a saved segment; it says how many they are before it is sent. */
+function countingText(soFar: CountSoFar | null): string {
+  if (!soFar) return '받는 회원을 세고 있습니다.';
+  const { count, done, of } = soFar;
+  return `받는 회원 ${grouped(count)}명 이상 · 회원 번호 ${grouped(done)} / ${grouped(of)}까지 세었습니다.`;
+}
+
+/** A note to everybody of a saved segment; it says how many they are, or at least are while it counts, before it is sent. */
 export function SegmentNoteDialog({ segment: { id, version, name, filter }, onClose }: OneProps) {
   const [note, setNote] = useState(emptyNote);
-  const [read, setRead] = useState(0);
-  const { data, error } = useSegmentCount(filter, setRead);
+  const [soFar, setSoFar] = useState<CountSoFar | null>(null);
+  const { data, error } = useSegmentCount(filter, setSoFar);
   const counted = data
-    ? `받는 회원 ${grouped(data.count)}명${data.isWhole ? '' : ' 이상'}`
+    ? `받는 회원 ${grouped(data.count)}명`
     : error
       ? errorMessage(error)
-      : `받는 회원을 세고 있습니다. ${grouped(read)}명`;
+      : countingText(soFar);
   return (
     <ReasonDialog
       title={`‘${name}’에게 쪽지 보내기`}
@@ -112,7 +118,7 @@ export function SegmentNoteDialog({ segment: { id, version, name, filter }, onCl
       look="brand"
       usual={['이용 안내', '이벤트 안내', '점검 안내']}
       changes={[sentNotesKey, segmentsKey]}
-      isReady={(data?.count ?? 0) > 0 && isFilledIn(note)}
+      isReady={(data ?? soFar ?? { count: 0 }).count > 0 && isFilledIn(note)}
       send={async (reason, options) => {
         await calls.content.notesSend({ to: { segment: id, version }, ...note, reason }, options);
         toast(`‘${name}’ 회원에게 쪽지를 보냅니다.`, 'good');

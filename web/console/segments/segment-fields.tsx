@@ -1,25 +1,8 @@
 import { harmNames } from '../../../shared/messages/harm-words.ts';
 import { riskNames } from '../../../shared/messages/risk-words.ts';
-import type { HarmKind } from '../../../shared/model/member/harm.ts';
-import type { RiskKind } from '../../../shared/model/member/risk.ts';
 import type { SegmentFilter } from '../../../shared/model/member/segment.ts';
+import { amountsOf, harmKinds, riskKinds, segmentLevels } from './segment-address.ts';
 import css from './segments.module.css';
-
-const levels = Array.from({ length: 10 }, (_, index) => index + 1);
-
-const harmKinds = [
-  'rising-deposits',
-  'chasing',
-  'night-play',
-  'limit-raises',
-] as const satisfies readonly HarmKind[];
-const riskKinds = [
-  'sharp',
-  'arbitrage',
-  'same-picks',
-  'opposite-bets',
-  'bonus-abuse',
-] as const satisfies readonly RiskKind[];
 
 interface FieldsProps {
   readonly filter: SegmentFilter;
@@ -34,7 +17,7 @@ export function SegmentFields({ filter, onChange }: FieldsProps) {
     <div className={css.fields}>
       <Boxes
         legend="레벨"
-        options={levels}
+        options={segmentLevels}
         nameOf={(level) => `Lv${level}`}
         chosen={filter.levels}
         onChange={(next) => put({ levels: next })}
@@ -86,13 +69,6 @@ function textsOf({ from, to }: SegmentFilter['net']): Texts {
   return {
     from: from === undefined ? undefined : String(from),
     to: to === undefined ? undefined : String(to),
-  };
-}
-
-function amountsOf({ from, to }: Texts): SegmentFilter['net'] {
-  return {
-    ...(from !== undefined && { from: Math.trunc(Number(from)) }),
-    ...(to !== undefined && { to: Math.trunc(Number(to)) }),
   };
 }
 

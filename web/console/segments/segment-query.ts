@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SegmentRow } from '../../../shared/calls/records/segments.ts';
 import type { SegmentFilter } from '../../../shared/model/member/segment.ts';
 import { calls } from '../kit/api.ts';
-import { type ReadPage, rowsAtOnce, wholeList } from '../lists/whole-list.ts';
-import { segmentRowKey } from './segment-columns.tsx';
+import { patiently } from '../lists/patiently.ts';
+import { type ReadPage, rowsAtOnce } from '../lists/whole-list.ts';
 
 /** Saved segments in the query cache. */
 export const segmentsKey = 'segments';
@@ -28,19 +28,30 @@ export const segmentPages =
   (after, saved) =>
     calls.records.segmentMembers({ filter, size: rowsAtOnce, saved, ...(after && { after }) });
 
-/** How many members a filter has now, 100,000 at most; `onRead` says how far it is. */
-export const useSegmentCount = (filter: SegmentFilter, onRead: (count: number) => void) =>
+/** How far a count is: at least so many members, after so many of all numbers. */
+export interface CountSoFar {
+  readonly count: number;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** How many members a filter has now; `onRead` says how far the count is. */
+export const useSegmentCount = (filter: SegmentFilter, onRead: (soFar: CountSoFar) => void) =>
   useQuery({
     queryKey: [membersKey, 'count', filter],
     queryFn: async ({ signal }) => {
-      const found = await wholeList({
-        // Counted, not saved.
-        page: (after) => segmentPages(filter)(after),
-        keyOf: segmentRowKey,
-        onRead,
-        isStopped: () => signal.aborted,
-      });
-      return { count: found?.rows.length ?? 0, isWhole: found?.isWhole ?? false };
+      let count = 0;
+      let after: string | null = '';
+      while (after !== null && !signal.aborted) {
+        const behind: { readonly after?: string } = after === '' ? {} : { after };
+        const page = await patiently(() =>
+          calls.records.segmentMembers({ filter, only: 'count', ...behind }),
+        );
+        count += page.count;
+        after = page.next;
+        onRead({ count, ...page.progress });
+      }
+      return { count };
     },
     staleTime: 0,
     gcTime: 0,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { Segment, SegmentFilter } from '../../../shared/model/member/segment.ts';
-import { isOrdered, largestNet } from '../../../shared/model/member/segment-bounds.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -12,29 +11,17 @@ import { PageHead } from '../kit/page-head.tsx';
 import { ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { ListExport } from '../lists/list-export.tsx';
+import { addressOf, filterFrom, isValidFilter } from './segment-address.ts';
 import { segmentColumns, segmentFile, segmentRowKey } from './segment-columns.tsx';
 import { RemoveDialog, SaveDialog, SegmentNoteDialog } from './segment-dialogs.tsx';
 import { SegmentFields } from './segment-fields.tsx';
 import { segmentPages, segmentsQueryKey, useSegmentMembers, useSegments } from './segment-query.ts';
 import css from './segments.module.css';
 
-const everybody: SegmentFilter = { levels: [], joined: {}, seen: {}, net: {}, harm: [], risk: [] };
+/** Beside the id of a saved segment: the address has conditions of its own. */
+const changedMark = 'changed';
 /** The same for the same conditions, in whatever order they were chosen. */
-const textOf = ({ levels, joined, seen, notSeenSince, net, harm, risk }: SegmentFilter): string =>
-  JSON.stringify([
-    levels,
-    ...[joined, seen, net].flatMap(({ from, to }) => [from, to]),
-    ...[notSeenSince, harm, risk],
-  ]);
-
-const isDay = (day: string | undefined): boolean => day === undefined || /^\d{4}-\d\d-\d\d$/.test(day);
-
-const isValid = ({ joined, seen, notSeenSince, net }: SegmentFilter): boolean =>
-  [joined.from, joined.to, seen.from, seen.to, notSeenSince].every(isDay) &&
-  isOrdered(joined) &&
-  isOrdered(seen) &&
-  isOrdered(net) &&
-  [net.from, net.to].every((bound = 0) => Math.abs(bound) <= largestNet);
+const textOf = (filter: SegmentFilter): string => addressOf(filter).toString();
 
 /** As it was when it opened: what others change meanwhile neither changes what is saved nor for whom. */
 interface OpenDialog {
@@ -45,12 +32,10 @@ interface OpenDialog {
 
 interface ViewProps {
   readonly segments: readonly Segment[];
-  /** Id in the address; null without one. */
-  readonly id: string | null;
   readonly onChoose: (segment: Segment | null) => void;
 }
 
-/** 회원 세그먼트: members by level, joining, last login, result and marks; a saved one has an address. */
+/** 회원 세그먼트: members by level, joining, last login, result and marks; the address has the saved one and the conditions. */
 export function SegmentsBoard() {
   const { data, error, refetch } = useSegments();
   const queries = useQueryClient();
@@ -64,7 +49,7 @@ export function SegmentsBoard() {
   };
   if (id !== null && !data)
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
-  return <SegmentView segments={segments} id={id} onChoose={choose} />;
+  return <SegmentView segments={segments} onChoose={choose} />;
 }
 
 function withSegment(segments: readonly Segment[], segment: Segment): readonly Segment[] {
@@ -72,25 +57,40 @@ function withSegment(segments: readonly Segment[], segment: Segment): readonly S
   return isKnown ? segments.map((one) => (one.id === segment.id ? segment : one)) : [...segments, segment];
 }
 
-function SegmentView({ segments, id, onChoose }: ViewProps) {
+/** The conditions that are shown, kept in the address, and those that are being typed. */
+function useConditions(segments: readonly Segment[]) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('segment');
   const chosen = segments.find((one) => one.id === id) ?? null;
-  const [draft, setDraft] = useState(chosen?.filter ?? everybody);
-  const [filter, setFilter] = useState(chosen?.filter ?? everybody);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [shown, setShown] = useState(id);
-  // Another segment begins with its own conditions; of one that others change or remove the typed ones stay.
-  if (shown !== id) {
-    setShown(id);
-    setDraft(chosen?.filter ?? everybody);
-    setFilter(chosen?.filter ?? everybody);
+  const addressed = chosen && !params.has(changedMark) ? chosen.filter : filterFrom(params);
+  const [draft, setDraft] = useState(addressed);
+  const [filter, setFilter] = useState(addressed);
+  const [shown, setShown] = useState(params.toString());
+  // Another address begins with its own conditions; of a segment that others change or remove the typed ones stay.
+  if (shown !== params.toString()) {
+    setShown(params.toString());
+    setDraft(addressed);
+    setFilter(addressed);
   }
+  const apply = (next: SegmentFilter): void => {
+    const to = addressOf(next);
+    if (id !== null) to.set('segment', id);
+    if (id !== null && !(chosen && textOf(chosen.filter) === textOf(next))) to.set(changedMark, '1');
+    if (textOf(next) !== textOf(filter)) setParams(to);
+  };
+  return { id, chosen, draft, setDraft, filter, apply };
+}
+
+function SegmentView({ segments, onChoose }: ViewProps) {
+  const { id, chosen, draft, setDraft, filter, apply } = useConditions(segments);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const operator = useOperator();
   const mayWrite = mayUse(operator, ['cs', 'cashier']);
   const mayMail = mayUse(operator, ['cs']);
   const members = useSegmentMembers(filter);
   const rows = members.data?.pages.flatMap(({ list }) => list);
   const last = members.data?.pages.at(-1);
-  const valid = isValid(draft) ? draft : null;
+  const valid = isValidFilter(draft) ? draft : null;
   const isChanged = chosen !== null && textOf(chosen.filter) !== textOf(draft);
   const close = (): void => setDialog(null);
   return (
@@ -118,7 +118,7 @@ function SegmentView({ segments, id, onChoose }: ViewProps) {
             disabled={!valid}
             onClick={() => {
               if (!valid) return;
-              setFilter(valid);
+              apply(valid);
               setDialog({ name: 'save', of: chosen, filter: valid });
             }}
           >
@@ -148,7 +148,7 @@ function SegmentView({ segments, id, onChoose }: ViewProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (valid) setFilter(valid);
+          if (valid) apply(valid);
         }}
       >
         <SegmentFields filter={draft} onChange={setDraft} />

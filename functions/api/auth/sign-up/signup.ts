@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { auth } from '../../../../shared/calls/auth/auth.ts';
 import type { RequestOf } from '../../../../shared/calls/call.ts';
 import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
+import { invisibleCharacters } from '../../../../shared/model/plain-text.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import {
   type SignUpField,
@@ -37,8 +38,6 @@ type Request = RequestOf<typeof auth.calls.signup>;
 /** The request may send these three fields under the names of the specification's form. */
 const otherNames = { phone: 'contact', owner: 'bankDepositor', account: 'bankAccount' } as const;
 
-/** Control and invisible characters: removed, so that texts that look alike are equal. */
-const invisibleCharacters = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const trimmed = (text = '') => text.normalize('NFC').replace(invisibleCharacters, '').trim();
 
 /** The request with one name per field. Passwords stay exactly as sent; `referrer` is an older name of `code`. */
