@@ -45,6 +45,7 @@ export async function acceptBet(
   const checks = inPlay.map(({ match }) => statusUnmoved(match, randomInt(pointerShards.length)));
   const placing = commitPlacedBet({
     bet,
+    level: member.profile.level,
     key,
     requestHash,
     response: receipt,

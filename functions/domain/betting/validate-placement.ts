@@ -56,8 +56,8 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   // Read after the balance, whose version the commit checks: a bet placed in between is seen by one of the two.
   const open = selectionWinLimit(config) > 0 ? await openPayouts(memberSeq, now) : undefined;
   const { member, own, states } = loaded;
-  const room = roomOf(realLegs(slip), { limits: liabilityLimits(config), rooms: loaded.rooms });
   const { level, permissions, stakeFactor } = member.profile;
+  const room = roomOf(realLegs(slip), { limits: liabilityLimits(config), rooms: loaded.rooms, level });
   const levelLimits = limitsFor(config.level, { level, kind: betKinds[slip.kind].levelKind });
   const context: PlacementContext = {
     offers: offersFrom(states, { settings: config, freshness, now }),

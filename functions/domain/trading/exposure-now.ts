@@ -4,9 +4,12 @@ import { hasUndecided } from '../../../shared/rules/leg-result.ts';
 import { catalogueName } from '../../../shared/rules/sports/market-title.ts';
 import {
   type LineExposure,
+  levelLiabilities,
   type MatchExposure,
   matchExposure,
 } from '../../../shared/rules/trading/exposure.ts';
+import { type LiabilityLimits, liabilityLimits } from '../../../shared/rules/trading/liability-limits.ts';
+import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
 import { cardsOf, type MatchCard } from '../../table/sports/match-cards.ts';
@@ -22,6 +25,8 @@ const maxMatches = 600;
 interface CardExposure {
   readonly card: MatchCard;
   readonly exposure: MatchExposure;
+  /** What it would cost at worst to the members of each level. */
+  readonly levels: ReadonlyMap<number, number>;
 }
 interface Exposures {
   /** Matches with open bets, the largest liability first. */
@@ -68,7 +73,7 @@ async function read(now: number): Promise<Exposures> {
   const legs = await openLegsOn(cards.map(({ match }) => match.gameId));
   const exposed = cards.flatMap((card): CardExposure[] => {
     const of = legs.get(card.match.gameId) ?? [];
-    return of.length > 0 ? [{ card, exposure: matchExposure(of) }] : [];
+    return of.length > 0 ? [{ card, exposure: matchExposure(of), levels: levelLiabilities(of) }] : [];
   });
   return { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
 }
@@ -87,7 +92,11 @@ async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
  * A match's exposure with the names of its lines, the largest liability first, and what is kept when a selection
  * without bets wins. One query for the names.
  */
-export async function namedMatchExposure({ card, exposure }: CardExposure): Promise<WireMatchExposure> {
+export async function namedMatchExposure({
+  card,
+  exposure,
+  levels,
+}: CardExposure): Promise<WireMatchExposure> {
   const { match } = card;
   const state = await readMatchState(match.gameId);
   const markets = state?.markets ?? card.markets;
@@ -103,8 +112,19 @@ export async function namedMatchExposure({ card, exposure }: CardExposure): Prom
     tickets,
     stake,
     worst,
+    levels: limitedLevels(levels, liabilityLimits(await settings())),
     folders: exposure.lines.map((line) => namedLine(line, markets)),
   };
+}
+
+function limitedLevels(
+  costs: CardExposure['levels'],
+  { levels }: LiabilityLimits,
+): WireMatchExposure['levels'] {
+  return [...costs]
+    .map(([level, cost]) => ({ level, cost, limit: levels[level] ?? 0 }))
+    .filter(({ cost, limit }) => limit > 0 && cost > 0)
+    .sort((a, b) => a.level - b.level);
 }
 
 function namedLine(line: LineExposure, markets: readonly Market[]): WireMatchExposure['folders'][number] {

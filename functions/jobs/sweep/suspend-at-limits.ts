@@ -1,6 +1,10 @@
 import { pMapSettled } from 'p-map';
 import type { LiabilityRoom } from '../../../shared/model/sports/trading.ts';
-import { liabilityLimits, liabilityState } from '../../../shared/rules/trading/liability-limits.ts';
+import {
+  hasLimits,
+  liabilityLimits,
+  liabilityState,
+} from '../../../shared/rules/trading/liability-limits.ts';
 import { exposureNow } from '../../domain/trading/exposure-now.ts';
 import { suspendAtLimit } from '../../domain/trading/suspend-at-limit.ts';
 import { settings } from '../../table/admin/settings.ts';
@@ -26,7 +30,7 @@ export async function suspendAtLimits(now: number): Promise<number> {
   const config = await settings();
   const limits = liabilityLimits(config);
   const known = memory();
-  if (limits.match === 0 && limits.market === 0) {
+  if (!hasLimits(limits)) {
     if (!known.isBlank) await noteRooms({});
     known.isBlank = true;
     return 0;
@@ -34,13 +38,17 @@ export async function suspendAtLimits(now: number): Promise<number> {
   known.isBlank = false;
   const { list } = await exposureNow(now);
   const costly = list
-    .filter(({ exposure: { lines } }) => lines.some(({ worst }) => worst < 0))
+    .filter(
+      ({ exposure: { lines }, levels }) =>
+        lines.some(({ worst }) => worst < 0) ||
+        [...levels].some(([level, cost]) => cost > 0 && (limits.levels[level] ?? 0) > 0),
+    )
     .slice(0, maxNoted);
   const stops = await liabilityStopsOf(costly.map(({ card }) => card.match.gameId));
-  const found = costly.map(({ card, exposure }) => {
+  const found = costly.map(({ card, exposure, levels }) => {
     const { gameId } = card.match;
     const before = stops.get(gameId) ?? {};
-    return { gameId, before, reached: liabilityState(exposure, { limits, stops: before }) };
+    return { gameId, before, reached: liabilityState(exposure, { limits, stops: before, levels }) };
   });
   const noted = found.flatMap(({ gameId, reached }) =>
     reached.room ? [[gameId, reached.room] as const] : [],
@@ -72,6 +80,9 @@ async function noteRooms(rooms: Rooms): Promise<void> {
 function textOf(rooms: Rooms): string {
   const sorted = Object.entries(rooms).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(
-    sorted.map(([gameId, { match, markets = {} }]) => [gameId, match, Object.entries(markets)]),
+    sorted.map(([gameId, { match, markets = {}, levels = {} }]) => [
+      ...[gameId, match],
+      ...[Object.entries(markets), Object.entries(levels)],
+    ]),
   );
 }

@@ -20,6 +20,8 @@ export async function findBet(memberSeq: number, betCode: string): Promise<Bet |
 
 interface Placing<R> {
   readonly bet: Bet;
+  /** Of the member: kept on the pointers of sports bets, by which exposure is added up for each level. */
+  readonly level?: number;
   readonly key: string;
   readonly requestHash: string;
   readonly response: R;
@@ -43,7 +45,7 @@ export async function commitPlacedBet<R>(placing: Placing<R>) {
 
 /** A placement as a ledger operation. */
 export function placingOperation<R>(placing: Placing<R>): Operation<R> {
-  const { bet, key, requestHash, response, tokenVersion, own, others = [], before } = placing;
+  const { bet, level, key, requestHash, response, tokenVersion, own, others = [], before } = placing;
   const pointers = pointerKeys(bet).map(({ index, pointer }): Action => {
     const leg = bet.legs[index];
     return {
@@ -55,6 +57,7 @@ export function placingOperation<R>(placing: Placing<R>): Operation<R> {
           market: leg?.marketId,
           selection: bet.stakes ? wholeBet : leg?.selectionId,
           at: bet.acceptedAt,
+          ...(level !== undefined && { level }),
         }),
         st: 'O',
         rev: 0,
@@ -215,6 +218,7 @@ export function pointerOf(item: Item): OpenLegPointer {
     state: stored.st,
     revision: stored.rev,
     acceptedAt: stored.at,
+    ...(stored.level !== undefined && { level: stored.level }),
   };
 }
 
@@ -230,4 +234,5 @@ interface StoredPointer {
   st: 'O' | 'S';
   rev: number;
   at: number;
+  level?: number;
 }

@@ -49,17 +49,21 @@ async function legsIn(gameId: string, shard: number): Promise<readonly OpenLeg[]
 function singleBetLeg(item: Item, pointer: OpenLegPointer | undefined): readonly OpenLeg[] {
   const single = singleBetOf(item);
   if (!single || !pointer) return [];
-  const { betCode, gameId, marketId, selectionId } = pointer;
+  const { betCode, gameId, marketId, selectionId, level } = pointer;
   const { stake, odds, folderId } = single;
   const payout = settledPayout(stake, [{ odds, code: settlementCodes.won }]);
-  return [{ betCode, gameId, marketId, folderId, selectionId, stake, payout, otherwise: 0 }];
+  const of = { betCode, gameId, marketId, folderId, selectionId, ...(level !== undefined && { level }) };
+  return [{ ...of, stake, payout, otherwise: 0 }];
 }
 
 async function legsOfBets(gameId: string, pointers: readonly OpenLegPointer[]): Promise<readonly OpenLeg[]> {
-  const wanted = pointers.map(({ memberSeq, betCode }) => keys.bet(memberSeq, betCode));
-  const found = await batchGet(wanted);
-  return wanted.flatMap((key) => {
-    const item = at(found, key);
-    return item ? openLegsOf(betOf(item)).filter((leg) => leg.gameId === gameId) : [];
+  const keyOf = ({ memberSeq, betCode }: OpenLegPointer) => keys.bet(memberSeq, betCode);
+  const found = await batchGet(pointers.map(keyOf));
+  return pointers.flatMap((pointer) => {
+    const item = at(found, keyOf(pointer));
+    if (!item) return [];
+    const { level } = pointer;
+    const legs = openLegsOf(betOf(item)).filter((leg) => leg.gameId === gameId);
+    return level === undefined ? legs : legs.map((leg) => ({ ...leg, level }));
   });
 }

@@ -89,4 +89,6 @@ export interface OpenLegPointer {
   /** Last settlement revision of the match applied to this leg; 0 = none. */
   readonly revision: number;
   readonly acceptedAt: number;
+  /** Level of the member at placement; absent on bets on rounds, and on those from before it was kept. */
+  readonly level?: number;
 }

@@ -11,10 +11,11 @@ export const suspensionScopes = [
 ] as const;
 export type SuspensionScope = (typeof suspensionScopes)[number];
 
-/** Won that may still be lost on a match and on its markets, by market id. */
+/** Won that may still be lost on a match, on its markets, by market id, and on the match to members of a level, by level. */
 export interface LiabilityRoom {
   readonly match?: number;
   readonly markets?: Readonly<Record<string, number>>;
+  readonly levels?: Readonly<Record<string, number>>;
 }
 
 /** Suspensions that cover more than one match. Stored as ten equal copies: a placement reads one of them together with everything else. */

@@ -48,6 +48,8 @@ export const WireMatchExposure = z.object({
   stake: Won,
   /** Sum of the worst outcome of each line. */
   worst: Won,
+  /** Levels of members that have a limit on one match: what their open bets would cost at worst, in won. */
+  levels: z.array(z.object({ level: z.int(), cost: Won, limit: Won })),
   folders: z.array(FolderExposure),
 });
 export type WireMatchExposure = z.infer<typeof WireMatchExposure>;

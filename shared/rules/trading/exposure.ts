@@ -10,6 +10,8 @@ export interface OpenLeg {
   readonly marketId: number;
   readonly folderId: string;
   readonly selectionId: string;
+  /** Of its member when the bet was placed; absent on bets from before it was kept. */
+  readonly level?: number;
   readonly stake: number;
   readonly payout: number;
   /** What it pays at most when this leg loses: of a system bet the lines without it. */
@@ -81,6 +83,19 @@ export function matchExposure(legs: readonly OpenLeg[]): MatchExposure {
     worst: sum(lines.map(({ worst }) => worst)),
     lines: lines.sort((a, b) => a.worst - b.worst),
   };
+}
+
+/** What a match would cost at worst to the members of each level, as if they alone had bet on it. */
+export function levelLiabilities(legs: readonly OpenLeg[]): ReadonlyMap<number, number> {
+  const byLevel = new Map<number, OpenLeg[]>();
+  for (const leg of legs) {
+    const { level } = leg;
+    if (level === undefined) continue;
+    const of = byLevel.get(level) ?? [];
+    of.push(leg);
+    byLevel.set(level, of);
+  }
+  return new Map([...byLevel].map(([level, of]) => [level, Math.max(0, -matchExposure(of).worst)]));
 }
 
 function lineExposure(folderId: string, legs: readonly OpenLeg[]): LineExposure {

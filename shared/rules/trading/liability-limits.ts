@@ -2,10 +2,11 @@ import type { Settings } from '../../model/admin/settings.ts';
 import type { LiabilityRoom } from '../../model/sports/trading.ts';
 import type { MatchExposure } from './exposure.ts';
 
-/** Won a match and one of its markets may cost at worst; 0: no limit. */
+/** Won a match, one of its markets, and a match to the members of one level may cost at worst; 0 or absent: no limit. */
 export interface LiabilityLimits {
   readonly match: number;
   readonly market: number;
+  readonly levels: Readonly<Record<string, number>>;
 }
 
 /** What a match and its markets would have cost when they were suspended automatically, by market id. */
@@ -15,9 +16,13 @@ export interface LiabilityStops {
 }
 
 export function liabilityLimits({ admin }: Pick<Settings, 'admin'>): LiabilityLimits {
-  const { matchLimit = 0, marketLimit = 0 } = admin?.risk ?? {};
-  return { match: matchLimit, market: marketLimit };
+  const { matchLimit = 0, marketLimit = 0, levelMatchLimits = {} } = admin?.risk ?? {};
+  return { match: matchLimit, market: marketLimit, levels: levelMatchLimits };
 }
+
+/** Whether anything is limited at all. */
+export const hasLimits = ({ match, market, levels }: LiabilityLimits): boolean =>
+  match > 0 || market > 0 || Object.values(levels).some((limit) => limit > 0);
 
 /** What a person who reopened something lets it cost beyond what it cost when it was suspended: a tenth of the limit. */
 const moreAfterStop = 10;
@@ -41,11 +46,18 @@ export interface LiabilityState {
   readonly markets: ReadonlyMap<number, number>;
 }
 
-/** A match's liability against the limits. */
-export function liabilityState(
-  exposure: MatchExposure,
-  { limits, stops }: { readonly limits: LiabilityLimits; readonly stops: LiabilityStops },
-): LiabilityState {
+interface Against {
+  readonly limits: LiabilityLimits;
+  readonly stops: LiabilityStops;
+  /** What the match would cost to the members of each level. */
+  readonly levels: ReadonlyMap<number, number>;
+}
+
+/**
+ * A match's liability against the limits. A level at its limit has no room left and suspends nothing: members of other levels
+ * bet on, and it has room again when its bets cost less.
+ */
+export function liabilityState(exposure: MatchExposure, { limits, stops, levels }: Against): LiabilityState {
   const used = Math.max(0, -exposure.worst);
   const match = measured(used, { limit: limits.match, stoppedAt: stops.match });
   const markets = [...marketLiabilities(exposure)].map(([marketId, cost]) => {
@@ -53,9 +65,14 @@ export function liabilityState(
     return { marketId, cost, ...measured(cost, { limit: limits.market, stoppedAt }) };
   });
   const noted = markets.flatMap(({ marketId, room }) => (room === null ? [] : [[marketId, room] as const]));
+  const byLevel = [...levels].flatMap(([level, cost]) => {
+    const { room } = measured(cost, { limit: limits.levels[level] ?? 0, stoppedAt: undefined });
+    return room === null ? [] : [[level, room] as const];
+  });
   const room = {
     ...(match.room !== null && { match: match.room }),
     ...(noted.length > 0 && { markets: Object.fromEntries(noted) }),
+    ...(byLevel.length > 0 && { levels: Object.fromEntries(byLevel) }),
   };
   return {
     room: Object.keys(room).length > 0 ? room : null,
@@ -86,17 +103,25 @@ interface LegPlace {
   readonly marketId: number;
 }
 
-/** Won a bet on these legs may cost: the smallest of what is left on their matches and markets; null without a limit. */
-export function roomOf(
-  legs: readonly LegPlace[],
-  named: { readonly limits: LiabilityLimits; readonly rooms: Readonly<Record<string, LiabilityRoom>> },
-): number | null {
-  const { limits, rooms } = named;
+interface Rooms {
+  readonly limits: LiabilityLimits;
+  readonly rooms: Readonly<Record<string, LiabilityRoom>>;
+  /** Of the member who bets. */
+  readonly level: number;
+}
+
+/**
+ * Won a bet on these legs may cost: the smallest of what is left on their matches and markets, and on their matches to members
+ * of this level; null without a limit.
+ */
+export function roomOf(legs: readonly LegPlace[], { limits, rooms, level }: Rooms): number | null {
+  const ofLevel = limits.levels[level] ?? 0;
   const left = legs.flatMap(({ gameId, marketId }) => {
     const noted = rooms[gameId];
     return [
       ...(limits.match > 0 ? [noted?.match ?? limits.match] : []),
       ...(limits.market > 0 ? [noted?.markets?.[marketId] ?? limits.market] : []),
+      ...(ofLevel > 0 ? [noted?.levels?.[level] ?? ofLevel] : []),
     ];
   });
   return left.length > 0 ? Math.min(...left) : null;

@@ -2,6 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { suspendAtLimits } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { update } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
 import { readSuspensions } from '../../../functions/table/sports/suspensions.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import type { MatchState } from '../../../shared/model/sports/match.ts';
@@ -12,6 +14,7 @@ import { type StoredMember, storedMember } from '../../support/builders/member/m
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import { listedFootball } from '../../support/builders/sports/matches.ts';
+import { settle } from '../../support/builders/sports/settlement.ts';
 import { callTrading, liftSuspension } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
@@ -142,6 +145,66 @@ describe('a limit of what a match may cost', () => {
     expect(await stopsOf(state)).toMatchObject([{ scope: 'gameMarket', by: 'automatic' }]);
     expect(await place(member, state, 10_000)).toMatchObject({ code: 'selection-closed' });
     expect((await stopsOf(held)).map(({ by }) => by)).not.toContain('automatic');
+  });
+
+  it('by members of one level refuses theirs alone, and suspends nothing', async () => {
+    await limited({ levelMatchLimits: { '3': 150_000 } });
+    const [one, other, third, state] = await Promise.all([
+      storedMember({ level: 3 }),
+      storedMember({ level: 3 }),
+      storedMember({ level: 2 }),
+      listedFootball(),
+    ]);
+    expect(await place(one, state, 100_000)).toMatchObject({ status: 200 });
+    // Of another level: it counts in no limit.
+    expect(await place(third, state, 200_000)).toMatchObject({ status: 200 });
+    await pass();
+    expect(await place(other, state, 100_000)).toMatchObject({
+      code: 'above-match-limit',
+      error: '이 경기는 지금 76,471원까지 베팅할 수 있습니다.',
+    });
+    expect(await place(other, state, 76_471)).toMatchObject({ status: 200 });
+    expect(await pass()).toBe(0);
+    const { payload } = await callTrading(trader, 'trading/exposure', {
+      body: { keyword: state.match.gameId },
+    });
+    expect(payload).toMatchObject({ list: [{ levels: [{ level: 3, cost: 150_000, limit: 150_000 }] }] });
+    expect(await place(one, state, 5_000)).toMatchObject({ status: 422, code: 'selection-closed' });
+    expect(await place(third, state, 5_000)).toMatchObject({ status: 200 });
+    expect(await stopsOf(state)).toEqual([]);
+  });
+
+  it('by members of one level counts bets of several legs by the level they were placed at', async () => {
+    await limited({ levelMatchLimits: { '4': 90_000 } });
+    const [member, state, second] = await Promise.all([
+      storedMember({ level: 4 }),
+      listedFootball(),
+      listedFootball(),
+    ]);
+    const legs = [state, second].map((match) => requestedLeg(match));
+    // Costs 48,450 on each of its matches: more than half of the limit.
+    const body = requestedSlip(legs, { amount: 20_000 });
+    expect(await callHandler(betting, { path: '/betting/korean/process', as: member, body })).toMatchObject({
+      status: 200,
+    });
+    await update({ key: keys.profile(member.memberSeq), set: { level: 5 } });
+    await pass();
+    const { rooms } = await readSuspensions();
+    expect(rooms?.[state.match.gameId]?.levels).toEqual({ '4': 90_000 - 48_450 });
+    expect(rooms?.[second.match.gameId]?.levels).toEqual({ '4': 90_000 - 48_450 });
+    expect(await place(member, state, 90_000)).toMatchObject({ status: 200 });
+  });
+
+  it('by members of one level has room again once its bets cost less', async () => {
+    await limited({ levelMatchLimits: { '6': 50_000 } });
+    const [member, state] = await Promise.all([storedMember({ level: 6 }), listedFootball()]);
+    for (const _ of [1, 2]) await placeBet(member, [state], { amount: 30_000 });
+    await pass();
+    const levels = async () => (await readSuspensions()).rooms?.[state.match.gameId]?.levels;
+    expect(await levels()).toEqual({ '6': 0 });
+    await settle(state, { codes: { home: 1 } });
+    await pass();
+    expect(await levels()).toBeUndefined();
   });
 
   it('set back to nothing leaves nothing noted', async () => {

@@ -212,7 +212,11 @@ describe('the liability of open bets', () => {
 
     const bets = await Promise.all(codes.map(([member, of]) => storedBet(member, of)));
     const { gameId } = match.match;
-    const folded = bets.flatMap(openLegsOf).filter((leg) => leg.gameId === gameId);
+    // The level of the member stands on the pointer alone.
+    const folded = bets
+      .flatMap(openLegsOf)
+      .filter((leg) => leg.gameId === gameId)
+      .map((leg) => ({ ...leg, level: 1 }));
     const legs = (await openLegsOn([gameId])).get(gameId) ?? [];
     const byCode = (of: readonly { betCode: string }[]) =>
       of.toSorted((a, b) => a.betCode.localeCompare(b.betCode));
@@ -254,7 +258,11 @@ describe('the liability of a system bet and of a bet cashed out in part', () => 
     const { gameId } = first.match;
     const codes = [String(placed.payload?.betCode), single];
     const bets = await Promise.all(codes.map((code) => storedBet(member, code)));
-    const folded = bets.flatMap(openLegsOf).filter((leg) => leg.gameId === gameId);
+    // The level of the member stands on the pointer alone.
+    const folded = bets
+      .flatMap(openLegsOf)
+      .filter((leg) => leg.gameId === gameId)
+      .map((leg) => ({ ...leg, level: 1 }));
     const read = (await openLegsOn([gameId])).get(gameId) ?? [];
     expect(matchExposure(read)).toEqual(matchExposure(folded));
     // Three doubles of 10,000 at 1.85 each, and what is left of 100,000 at 1.85.

@@ -55,6 +55,18 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       expect(saved.name).toMatch(/^exposure-\d{4}-\d\d-\d\d\.csv$/);
       const lost = saved.rows.filter(([gameId]) => gameId === match.gameId).map((row) => row.slice(5, 10));
       expect(lost).toContainEqual(['승무패', `${home} 승`, '10000', '17700', '-7700']);
+      // No limit of a level is set here; what the call answers with one is stated by the tests of calls.
+      await page.route('**/admin/trading/exposure', async (route) => {
+        const response = await route.fetch();
+        const text = (await response.text()).replaceAll(
+          '"levels":[]',
+          '"levels":[{"level":1,"cost":7700,"limit":20000},{"level":3,"cost":20000,"limit":20000}]',
+        );
+        await route.fulfill({ response, body: text });
+      });
+      await page.reload();
+      await exposed.getByText('Lv1 7,700원 / 20,000원').waitFor();
+      await exposed.getByText('Lv3 20,000원 / 20,000원 도달').waitFor();
       await page.getByRole('button', { name: '밝은 화면' }).click();
       await expectAccessible(page, '노출, 밝은 화면');
     }));
@@ -107,6 +119,9 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       await page.getByLabel('마켓 책임 한도 (원, 0은 제한 없음)').fill('30000000');
       await page.getByLabel('경기 책임 한도 (원, 0은 제한 없음)').fill('50,000,000');
       expect(await page.getByLabel('경기 책임 한도 (원, 0은 제한 없음)').inputValue()).toBe('50000000');
+      const level = page.getByLabel('Lv3 회원 전체의 경기당 한도 (원)');
+      await level.fill('20,000,000');
+      expect(await level.inputValue()).toBe('20000000');
       await expectAccessible(page, '설정');
     }));
 });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { LiabilityRoom } from '../../../shared/model/sports/trading.ts';
 import { productOf } from '../../../shared/rules/odds.ts';
 import { costOf, largestStakeWithin } from '../../../shared/rules/slip/stake-within.ts';
-import { matchExposure, type OpenLeg } from '../../../shared/rules/trading/exposure.ts';
+import { levelLiabilities, matchExposure, type OpenLeg } from '../../../shared/rules/trading/exposure.ts';
 import {
+  hasLimits,
   type LiabilityLimits,
   liabilityState,
   limitInForce,
@@ -15,7 +16,12 @@ import { hourBefore, leg, placementContext, slip } from '../slip/placement-conte
 import { refusal } from '../slip/refused-slip.ts';
 
 const won = fc.integer({ min: 0, max: 100_000_000 });
-const limits = fc.record({ match: won, market: won });
+const limits = fc.record({
+  match: won,
+  market: won,
+  levels: fc.dictionary(fc.constantFrom('1', '2'), won),
+});
+const noLevels = new Map<number, number>();
 const openLeg: fc.Arbitrary<OpenLeg> = fc
   .record({
     market: fc.integer({ min: 1, max: 3 }),
@@ -23,9 +29,11 @@ const openLeg: fc.Arbitrary<OpenLeg> = fc
     stake: fc.integer({ min: 1_000, max: 5_000_000 }),
     odds: fc.integer({ min: 101, max: 1_000 }),
     betCode: fc.uuid(),
+    level: fc.integer({ min: 1, max: 3 }),
   })
-  .map(({ market, side, stake, odds, betCode }) => ({
+  .map(({ market, side, stake, odds, betCode, level }) => ({
     betCode,
+    level,
     gameId: 'g1',
     marketId: market,
     folderId: `g1-${market}`,
@@ -34,7 +42,8 @@ const openLeg: fc.Arbitrary<OpenLeg> = fc
     payout: Math.floor((stake * odds) / 100),
     otherwise: 0,
   }));
-const exposures = fc.array(openLeg, { minLength: 1, maxLength: 12 }).map(matchExposure);
+const legsOfMatch = fc.array(openLeg, { minLength: 1, maxLength: 12 });
+const exposures = legsOfMatch.map(matchExposure);
 const odds = fc.array(fc.integer({ min: 101, max: 2_000 }), { minLength: 1, maxLength: 5 });
 
 describe('the largest stake within what may be lost', () => {
@@ -66,10 +75,16 @@ describe('the largest stake within what may be lost', () => {
 });
 
 describe('limits of liability', () => {
+  it('are there when any of them is more than nothing', () => {
+    expect(hasLimits({ match: 0, market: 0, levels: { '1': 0 } })).toBe(false);
+    expect(hasLimits({ match: 0, market: 0, levels: { '1': 0, '10': 1 } })).toBe(true);
+    expect(hasLimits({ match: 0, market: 5, levels: {} })).toBe(true);
+  });
+
   it('are reached exactly when the worst outcome costs them, and never where none is set', () => {
     fc.assert(
       fc.property(exposures, limits, (exposure, limit) => {
-        const { match, markets } = liabilityState(exposure, { limits: limit, stops: {} });
+        const { match, markets } = liabilityState(exposure, { limits: limit, stops: {}, levels: noLevels });
         expect(match !== null).toBe(limit.match > 0 && -exposure.worst >= limit.match);
         for (const [marketId, cost] of marketLiabilities(exposure))
           expect(markets.has(marketId)).toBe(limit.market > 0 && cost >= limit.market);
@@ -88,17 +103,38 @@ describe('limits of liability', () => {
     );
   });
 
+  it('of a level count the bets of its members alone, leave members of others alone and suspend nothing', () => {
+    fc.assert(
+      fc.property(legsOfMatch, won, (legs, most) => {
+        const limit = { match: 0, market: 0, levels: { '1': most } };
+        const costs = levelLiabilities(legs);
+        const own = matchExposure(legs.filter(({ level }) => level === 1)).worst;
+        const cost = costs.get(1) ?? 0;
+        expect(cost).toBe(own < 0 ? -own : 0);
+        const state = liabilityState(matchExposure(legs), { limits: limit, stops: {}, levels: costs });
+        expect(state).toMatchObject({ match: null, markets: new Map() });
+        const rooms: Readonly<Record<string, LiabilityRoom>> = state.room ? { g1: state.room } : {};
+        const left = (level: number) =>
+          roomOf([{ gameId: 'g1', marketId: 1 }], { limits: limit, rooms, level });
+        expect(left(2)).toBeNull();
+        // What is not noted has used less than half.
+        const noted = cost * 2 < most ? most : Math.max(0, most - cost);
+        expect(left(1)).toBe(most === 0 ? null : noted);
+      }),
+    );
+  });
+
   it('leave a bet what the fullest of its matches and markets has left', () => {
     fc.assert(
       fc.property(exposures, limits, (exposure, limit: LiabilityLimits) => {
-        const { room } = liabilityState(exposure, { limits: limit, stops: {} });
+        const { room } = liabilityState(exposure, { limits: limit, stops: {}, levels: noLevels });
         const rooms: Readonly<Record<string, LiabilityRoom>> = room ? { g1: room } : {};
         const left = roomOf(
           [
             { gameId: 'g1', marketId: 1 },
             { gameId: 'g2', marketId: 1 },
           ],
-          { limits: limit, rooms },
+          { limits: limit, rooms, level: 3 },
         );
         if (limit.match === 0 && limit.market === 0) return expect(left).toBeNull();
         expect(left).toBeGreaterThanOrEqual(0);

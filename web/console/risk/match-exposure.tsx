@@ -19,7 +19,8 @@ interface MatchProps {
 
 /** One match: its liability, those of its markets and of every selection, with a bar for each. */
 export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
-  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = match;
+  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, levels, folders } =
+    match;
   const name = `${homeNameKr} : ${awayNameKr}`;
   const markets = marketsOf(folders);
   const largestMarket = Math.max(0, ...markets.map(lossOf));
@@ -50,6 +51,17 @@ export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
         )}
         <Bar share={barShare(lossOf(match), largest)} look="wide" />
       </header>
+      {levels.length > 0 && (
+        <p className={css.levels}>
+          레벨 한도
+          {levels.map(({ level, cost, limit }) => (
+            <span key={level} className="num">
+              Lv{level} {wonText(cost)} / {wonText(limit)}
+              {cost >= limit && <strong> 도달</strong>}
+            </span>
+          ))}
+        </p>
+      )}
       {markets.map((market) => (
         <MarketRow
           key={market.marketsId}

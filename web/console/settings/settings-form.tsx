@@ -225,6 +225,7 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
         </div>
       </Section>
       <SettingsRisk
+        levels={config.level.levelOption.map(({ level }) => level)}
         risk={config.admin?.risk}
         onChange={(risk) => put({ admin: { ...config.admin, risk } })}
       />
