@@ -185,6 +185,15 @@ interface LoggingOut {
   readonly now: number;
 }
 
+/** The open login whose refresh token this is; undefined for any other text. */
+export async function sessionProvenBy(
+  text: string | undefined,
+  { aud, now }: Pick<LoggingOut, 'aud' | 'now'>,
+): Promise<Session | undefined> {
+  const [named] = await sessionNamedBy(text, aud);
+  return named?.state === 'proven' && isLiveSession(named.session, now) ? named.session : undefined;
+}
+
 /** The session a refresh token names, and whether it proves it or the login is over; nothing for anything else. */
 async function sessionNamedBy(text: string | undefined, aud: Session['aud']) {
   const token = readRefreshToken(text ?? '');

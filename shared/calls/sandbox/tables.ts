@@ -60,6 +60,8 @@ export const tableCalls = {
       /** Newest first. */
       rounds: z.array(WireRound),
       credit: Won,
+      /** Won that play brought in this login, below zero for a loss: `play.result` of the member. */
+      result: Won,
       limits: z.object({ minBetting: Won, maxBetting: Won, maxWin: Won }),
     }),
     refusals: ['not-found', 'maintenance', 'kind-forbidden', 'session-ended'],

@@ -22,7 +22,13 @@ afterEach(() => {
 async function memberLogin() {
   const { userId } = await loginMember();
   const page = new Browser(members);
-  const logIn = async () => tokenOf(await page.post('/auth/login', { userId, userPw: password }));
+  // Of a browser of its own, whose cookies the page then has: in one that holds a login of theirs that one would end.
+  const logIn = async () => {
+    const other = new Browser(members);
+    const answer = await other.post('/auth/login', { userId, userPw: password });
+    for (const [name, value] of other.cookies) page.cookies.set(name, value);
+    return tokenOf(answer);
+  };
   const token = await logIn();
   return { page, token, logIn, use: (bearer: string) => page.post('/auth/info/new', {}, { token: bearer }) };
 }

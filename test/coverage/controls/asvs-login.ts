@@ -268,6 +268,8 @@ export const loginChapters: readonly Chapter[] = [
       '7.2.4',
       met(
         'a login begins with a new token, and the one before ends',
+        'calls/auth/logins/same-browser.test.ts › ends that one, whose pages go on with the new one',
+        'web/lib/renewing-login.test.ts › whose login ended because another page of the browser logged in goes on',
         'calls/auth/logins/logins-at-once.test.ts › has three logins afterwards, and the tokens of the others work nowhere',
         'calls/auth/logout-by-bearer.test.ts › beside another login’s cookie ends both, and no third',
       ),

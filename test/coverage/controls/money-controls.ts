@@ -124,7 +124,15 @@ export const moneyControls: Chapter = chapterOf('Money, accounts and what member
       'rules/slip/slip-summary.test.ts › promises and pays what the slip showed',
     ),
   ],
-  ['43', met('a game shows what the member has won or lost in it')],
+  [
+    '43',
+    met(
+      'a game shows what the member has won or lost in it',
+      'journeys/games/game-result.test.ts › shows what this login has won or lost',
+      'calls/sandbox/tables/play.test.ts › is in the result of the login that the table shows',
+      'web/host/tray.test.ts › of the login leaves such a win out too',
+    ),
+  ],
   [
     '44',
     met(

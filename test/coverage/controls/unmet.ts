@@ -7,15 +7,11 @@ export const unmet: Readonly<Record<string, string>> = {
     'the texts of the rules are part of the demo alone: a deployed stage begins without them, and nothing keeps it from opening so',
   'control 33':
     'a bonus is credited to the cash and is no amount of its own; what it still requires is shown',
-  'control 43':
-    'the slot alone shows it, since its page was opened; frames of rounds and live tables do not, the account menu shows the whole login',
   'control 45': 'identity is what the member states: no register or document is asked',
   'control 48':
     'two operators change the account; the member is not asked for the withdrawal password or another factor',
   'asvs 2.4.2': 'limits count requests; nothing looks at how fast a person could have made them',
   'asvs 6.2.12': 'the list is of the 5,000 most used passwords; no set of breached ones is asked',
-  'asvs 7.2.4':
-    'a login in a browser that holds one of the same member leaves that one open: it ends when it is idle, or as the oldest of four',
   'asvs 13.2.5':
     'no network rule keeps the functions to these systems, and private addresses are not refused',
   'asvs 14.1.2': 'how long each kind is kept is said, but nothing removes personal data of members who left',

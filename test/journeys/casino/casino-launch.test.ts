@@ -93,6 +93,7 @@ describe.each(screens)('a launch on %s', (screen) => {
       answerLink();
       await opened.waitForURL('**/host.html?*');
       expect(pageOf(opened)).toBe('table/evolution-1');
+      await opened.getByText('손익 0원').waitFor();
       expect(new URL(opened.url()).searchParams.get('variant')).toBe(screen);
       expect(await opened.evaluate(() => [window.name, window.opener === null])).toEqual([
         'casino-evolution',

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireRoundBet } from '../../../shared/model/games/wire-round.ts';
-import { displayedCash, isResultPending } from '../../../web/host/games/tray/displayed-cash.ts';
+import {
+  displayedCash,
+  displayedResult,
+  isResultPending,
+} from '../../../web/host/games/tray/displayed-cash.ts';
 import { lyingOn, shortAmount } from '../../../web/host/games/tray/placed-chips.ts';
 import {
   addChip,
@@ -24,6 +28,13 @@ describe('the balance', () => {
     expect(displayedCash({ ...played, latest: null })).toBe(50_000);
     const earlier = { ...bet, betting_game_seq: '2026112200239' };
     expect(displayedCash({ ...played, state: withBets([earlier]) })).toBe(50_000);
+  });
+
+  it('of the login leaves such a win out too, and is absent where the page around shows it', () => {
+    const known = { ...played, state: { ...played.state, result: 10_000 } };
+    expect(displayedResult(known)).toBe(-10_000);
+    expect(displayedResult({ ...known, isRevealed: true })).toBe(10_000);
+    expect(displayedResult(played)).toBeNull();
   });
 
   it('of the page around waits from the close of an own bet’s round to the end of its result', () => {

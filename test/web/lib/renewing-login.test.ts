@@ -34,7 +34,8 @@ function sessionWith(fresh: string | null) {
     token: () => token,
     end: (reason) => void ends.push(reason),
     renew: async () => {
-      if (fresh !== null) token = fresh;
+      if (fresh === null) ends.push('expired');
+      else token = fresh;
       return fresh;
     },
   };
@@ -67,11 +68,38 @@ describe('a member’s call', () => {
 
   it('whose login is over ends the login here, and is not made again [state 419 logs out]', async () => {
     const bearers = serverKnowing('new', 419);
-    const { session, ends } = sessionWith('new');
+    const { session, ends } = sessionWith(null);
     await expect(caller(session).auth.info?.({})).rejects.toMatchObject({ status: 419 });
     expect(bearers).toHaveLength(1);
     expect(ends).toEqual(['expired']);
   });
+
+  it('whose login ended because another page of the browser logged in goes on with that login', async () => {
+    const bearers = serverKnowing('new', 419);
+    const { session, ends } = sessionWith('new');
+    expect(await caller(session).auth.info?.({})).toEqual({ member: 'one' });
+    expect(bearers).toEqual(['Bearer old', 'Bearer new']);
+    expect(ends).toEqual([]);
+  });
+
+  it('that is refused with the new login too ends it', async () => {
+    serverKnowing('none', 419);
+    const { session, ends } = sessionWith('new');
+    await expect(caller(session).auth.info?.({})).rejects.toMatchObject({ status: 419 });
+    expect(ends).toEqual(['expired']);
+  });
+
+  it.each([401, 419])(
+    'answered %i is not made again for another member who logged in there',
+    async (status) => {
+      const of = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+      const bearers = serverKnowing(of('2'), status);
+      const { session } = sessionWith(of('2'));
+      const first = { ...session, token: () => of('1') };
+      await expect(caller(first).auth.info?.({})).rejects.toMatchObject({ status: 419 });
+      expect(bearers).toEqual([`Bearer ${of('1')}`]);
+    },
+  );
 
   it('that can have no new token is refused as of a visitor', async () => {
     serverKnowing('new', 401);

@@ -13,6 +13,7 @@ import { durationOf } from '../../lib/time/time.ts';
 import { openDialog, showError } from '../../ui/dialogs/dialogs.ts';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';
 import { useCutOff } from './cut-off.ts';
+import { GameResult } from './game-result.tsx';
 import css from './mini-game.module.css';
 import { type MiniKind, winningResults } from './rounds/mini-kinds.ts';
 import { resultCalls } from './rounds/result-calls.ts';
@@ -143,6 +144,7 @@ function RoundHead({ kind }: { readonly kind: MiniKind }) {
               ? '마감 · 추첨 대기'
               : '추첨 중'}
       </p>
+      <GameResult />
       <p className={css.links}>
         <button type="button" onClick={() => openDialog('mini-rules')}>
           <IconInfoCircle size={16} aria-hidden /> 규칙·환급률

@@ -90,13 +90,36 @@ async function attempt(route: Route, { request, options, session }: CallContext)
   try {
     return await send({ route, request, token, key, signal });
   } catch (failure) {
-    if (!(failure instanceof CallRefused)) throw failure;
-    if (failure.status === 419) session.end('expired');
-    if (failure.status !== 401) throw failure;
+    if (!(failure instanceof CallRefused) || (failure.status !== 401 && failure.status !== 419))
+      throw failure;
+    if (failure.status === 419) await pause(untilLoginIsKept);
   }
   const renewed = await session.renew(token);
-  if (renewed === null) throw sessionEnded();
-  return send({ route, request, token: renewed, key, signal });
+  if (renewed === null || ownerOf(renewed) !== ownerOf(token)) throw sessionEnded();
+  try {
+    return await send({ route, request, token: renewed, key, signal });
+  } catch (failure) {
+    if (failure instanceof CallRefused && failure.status === 419) session.end('expired');
+    throw failure;
+  }
+}
+
+/**
+ * Milliseconds before a login that was ended is renewed: another page of this browser may just have logged in, whose reply brings
+ * the cookie that this page goes on with.
+ */
+const untilLoginIsKept = 1_000;
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whose access token it is. What was asked for one member is not asked again for another who logged in on the same browser. */
+function ownerOf(token: string): unknown {
+  const [, claims = ''] = token.split('.');
+  try {
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+  } catch {
+    return undefined;
+  }
 }
 
 function sessionEnded(): CallRefused {

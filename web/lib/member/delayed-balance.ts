@@ -22,10 +22,14 @@ export function endBalanceDelay(): boolean {
   return was;
 }
 
-/** A member as read now, with the previously shown balance while a delay is in force. */
-export function withDelayedBalance<Member extends { readonly members_cash: number }>(
-  read: Member,
-  before: Member | undefined,
-): Member {
-  return isDelayed && before ? { ...read, members_cash: before.members_cash } : read;
+interface Shown {
+  readonly members_cash: number;
+  readonly play: { readonly result: number };
+}
+
+/** A member as read now, with the previously shown balance and result of the login while a delay is in force. */
+export function withDelayedBalance<Member extends Shown>(read: Member, before: Member | undefined): Member {
+  if (!isDelayed || !before) return read;
+  const play = { ...read.play, result: before.play.result };
+  return { ...read, members_cash: before.members_cash, play };
 }

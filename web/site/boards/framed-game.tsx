@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FramedGame } from '../../features/games/framed-games.ts';
 import { GameFrame, MyBetsSection } from '../../features/games/game-frame.tsx';
+import { GameResult } from '../../features/games/game-result.tsx';
 import { useBalanceMessages } from '../../lib/member/balance-messages.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { MaintenanceNotice } from '../notices/maintenance.tsx';
@@ -37,6 +38,7 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
       <AreaRow areas={areas} label={label} />
       <div className={css.head}>
         <h1>{game.name}</h1>
+        <GameResult />
         <Link to={`/fair?game=${game.key}`}>
           <IconShieldCheck size={14} aria-hidden /> 공정성 검증
         </Link>

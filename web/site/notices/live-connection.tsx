@@ -70,6 +70,8 @@ async function noteSettled(code: string): Promise<void> {
 function handleMessage(message: SingleLiveMessage): void {
   switch (message.type) {
     case 'logOut':
+      // Another page of this browser logged in: the next call, that of the socket that opens again, goes on with its login.
+      if (message.reason === 'renewed') break;
       // Only a logout by an operator is shown as forced; a login replaced or ended elsewhere is shown as expired.
       session.end(message.reason === 'forced' ? 'forced' : 'expired');
       break;

@@ -7,8 +7,10 @@ import { log } from '../../../runtime/log.ts';
 import { accessLife, signAccessToken } from '../../../runtime/session/access-token.ts';
 import { cookie, cookieName } from '../../../runtime/session/cookies.ts';
 import { deviceProof, newDeviceId, provenDevice } from '../../../runtime/session/refresh-token.ts';
+import { sessionProvenBy } from '../../../runtime/session/sessions.ts';
 import type { Credentials } from '../../../table/auth/credentials.ts';
 import { lastLoginIn, nextLogin, timePlayedToday } from '../../../table/auth/login-history.ts';
+import type { Session } from '../../../table/auth/sessions.ts';
 import type { RollingSnapshot } from '../../../table/balance/rolling-snapshot.ts';
 import { type Action, at, batchGet } from '../../../table/client/table.ts';
 import { type NoteHead, noteHeadKey } from '../../../table/content/notes.ts';
@@ -93,7 +95,12 @@ export async function admitMember(
           }),
         ];
   const { session, refreshToken } = await openLogin(
-    { memberSeq, tokenVersion: balance.tv, proof },
+    {
+      memberSeq,
+      tokenVersion: balance.tv,
+      proof,
+      earlier: await earlierLogin(memberSeq, { client, context }),
+    },
     {
       client,
       device: context.userAgent,
@@ -126,6 +133,17 @@ export async function admitMember(
     ...(client === 'api' && { refreshToken }),
     members: await memberView({ profile, balance, session, own, noteHead, rolling, now }),
   };
+}
+
+/** The open login of the member that the browser holds: it ends with the new one, and other members' stay. */
+async function earlierLogin(
+  memberSeq: number,
+  { client, context }: Pick<Admitting, 'client' | 'context'>,
+): Promise<Session | undefined> {
+  if (client !== 'web') return undefined;
+  const { cookies, now } = context;
+  const session = await sessionProvenBy(cookies[cookieName('rt')], { aud: 'member', now });
+  return session?.owner === keys.balance(memberSeq).pk ? session : undefined;
 }
 
 /** What the proof of a browser is bound to in place of an account: it stays the same whoever logs in. */

@@ -19,6 +19,9 @@ import { keys } from '../../../table/keys/keys.ts';
 const usual = 3;
 const AuthSettings = z.looseObject({ maxLogins: z.int().min(1).default(usual) });
 
+/** Why the login ends that the browser had: its pages go on with the new one. */
+const renewed = 'renewed';
+
 /** Attempts while other logins of the member come in between; each of them opens one. */
 const attempts = 20;
 
@@ -29,6 +32,8 @@ export type Proof =
 
 interface LoggingIn {
   readonly memberSeq: number;
+  /** The open login of this member that the browser holds already; undefined without one. */
+  readonly earlier: Session | undefined;
   readonly tokenVersion: number;
   readonly proof: Proof;
 }
@@ -36,13 +41,13 @@ interface LoggingIn {
 type From = Omit<Parameters<typeof openSession>[1], 'aud' | 'idle'>;
 
 /**
- * Opens a member's login and ends, in the same transaction, the oldest ones above the number allowed at once: of logins at
- * the same moment each counts those before it. `also` is part of the transaction.
+ * Opens a member's login and ends, in the same transaction, the earlier one of its browser and the oldest ones above the number allowed
+ * at once: of logins at the same moment each counts those before it. `also` is part of the transaction.
  * @throws Refusal session-ended when the member was frozen or logged out, or the password changed, meanwhile; passkey-failed when
  * the passkey was removed or used; busy
  */
 export async function openLogin(
-  { memberSeq, tokenVersion, proof }: LoggingIn,
+  { memberSeq, earlier, tokenVersion, proof }: LoggingIn,
   from: From,
   also: readonly Action[],
 ): Promise<OpenedSession> {
@@ -51,7 +56,7 @@ export async function openLogin(
     // Before the sessions: whatever opens after this read moves the count.
     const { passwordHash, logins } = (await readCredentials(memberSeq)) ?? {};
     const proven = await stillProven(proof, { passwordHash, now: from.now });
-    const replaced = await sessionsToReplace(memberSeq, { tokenVersion, now: from.now });
+    const replaced = await sessionsToReplace(memberSeq, { earlier, tokenVersion, now: from.now });
     try {
       const opened = await openSession(
         { owner: versioned.pk, versioned, tokenVersion },
@@ -61,9 +66,11 @@ export async function openLogin(
           ...also,
           ...proven.actions,
           ...replaced.flatMap((session) => revocation(session, 'replaced')),
+          ...(earlier ? revocation(earlier, renewed) : []),
         ],
       );
-      await announceReplaced(memberSeq, replaced);
+      await announceEnded(memberSeq, { sessions: replaced, reason: 'replaced' });
+      if (earlier) await announceEnded(memberSeq, { sessions: [earlier], reason: renewed });
       return opened;
     } catch (failure) {
       const isRefused = failure instanceof Refusal && failure.code === 'session-ended';
@@ -94,18 +101,26 @@ async function stillProven(
 /** The oldest live sessions, so that one more is within the number allowed. */
 async function sessionsToReplace(
   memberSeq: number,
-  at: { readonly tokenVersion: number; readonly now: number },
+  at: { readonly earlier: Session | undefined; readonly tokenVersion: number; readonly now: number },
 ): Promise<readonly Session[]> {
   const { auth } = await settings();
   const parsed = AuthSettings.safeParse(auth ?? {});
   const most = parsed.success ? parsed.data.maxLogins : usual;
   const stored = await memberSessions(memberSeq);
-  const live = stored.filter((session) => session.tv === at.tokenVersion && isLiveSession(session, at.now));
+  const live = stored.filter(
+    (session) =>
+      session.tv === at.tokenVersion &&
+      isLiveSession(session, at.now) &&
+      session.familyId !== at.earlier?.familyId,
+  );
   return live.slice(0, Math.max(0, live.length - most + 1)).slice(-mostReplaced);
 }
 
-async function announceReplaced(memberSeq: number, replaced: readonly Session[]): Promise<void> {
-  if (replaced.length > 0) sessionEndings.count += 1;
-  for (const { familyId } of replaced)
-    await announceToMember(memberSeq, { type: 'logOut', reason: 'replaced' }, { familyId });
+async function announceEnded(
+  memberSeq: number,
+  { sessions, reason }: { readonly sessions: readonly Session[]; readonly reason: string },
+): Promise<void> {
+  if (sessions.length > 0) sessionEndings.count += 1;
+  for (const { familyId } of sessions)
+    await announceToMember(memberSeq, { type: 'logOut', reason }, { familyId });
 }

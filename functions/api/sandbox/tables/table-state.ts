@@ -3,6 +3,7 @@ import type { WireRoundGame } from '../../../../shared/model/games/wire-round.ts
 import { tableBetToWire, wasTaken } from '../../../../shared/rules/casino/tables/table-bet-to-wire.ts';
 import { tableNames } from '../../../../shared/rules/casino/tables/table-games.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
+import { sessionResult } from '../../../../shared/rules/member/session-result.ts';
 import { limitsFor } from '../../../../shared/rules/slip/limits.ts';
 import { roundGame } from '../../../domain/rounds/current-round.ts';
 import { lastRounds } from '../../../domain/rounds/drawn-rounds.ts';
@@ -28,7 +29,7 @@ export const tableState: Answer<typeof sandbox.calls.tableState> = async (
   const hasOpenBet = newest.some(({ state }) => state !== 'paid' && state !== 'cancelled');
   const bets = await finishOwnBets(newest, { ...context, announce });
   // After what was due is finished, so that the credit includes what was just paid.
-  const [round, rounds, { balance, profile }] = await Promise.all([
+  const [round, rounds, { balance, profile, session }] = await Promise.all([
     roundGame(game, context, { withFolders }),
     lastRounds(game, context, roundsShown),
     readMemberSnapshot(memberSeq, familyId, []),
@@ -48,6 +49,7 @@ export const tableState: Answer<typeof sandbox.calls.tableState> = async (
     myBets: bets.filter(wasTaken).map((bet) => tableBetToWire(bet, game)),
     rounds: [...rounds],
     credit: sandboxCredit(balance),
+    result: sessionResult(session?.lostBefore, balance),
     limits: { minBetting, maxBetting, maxWin },
   };
 };

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handler as auth } from '../../../../functions/api/auth/handler.ts';
+import { update } from '../../../../functions/table/client/table.ts';
+import { keys } from '../../../../functions/table/keys/keys.ts';
 import { memberWithCredit, responsiveProviders } from '../../../support/builders/balance/casino.ts';
 import { creditOf } from '../../../support/builders/balance/slot.ts';
 import { commitSeedsAhead, moveClock, roundOn, withRounds } from '../../../support/builders/games/rounds.ts';
@@ -13,6 +16,7 @@ import {
   tableBetsOf,
 } from '../../../support/builders/games/tables.ts';
 import { ledgerFailures } from '../../../support/builders/member/members.ts';
+import { callHandler } from '../../../support/builders/request.ts';
 import { callbackSite } from '../../../support/fakes/callback-site.ts';
 
 withRounds();
@@ -89,6 +93,22 @@ describe('a bet at a live table', () => {
     expect(JSON.stringify(after.payload)).toContain(`"gameSeq":"${round.seq}"`);
     expect(await runTableJob()).toBe(0);
     expect(await creditOf(member)).toBe(89_000 + paid);
+  });
+
+  it('is in the result of the login that the table shows, which is the one the site shows', async () => {
+    const member = await memberWithCredit(100_000);
+    await update({ key: keys.session(member.familyId), set: { lostBefore: 0 } });
+    const round = await roundOn(baccaratTable);
+    const results = async () => {
+      const { payload } = await callTable(member, 'state', { table: baccaratTable });
+      const site = await callHandler(auth, { path: '/auth/info/new', as: member });
+      return [payload?.result, site.payload];
+    };
+    await betAt(member, round, { bets: sides });
+    expect(await results()).toMatchObject([-11_000, { member: { play: { result: -11_000 } } }]);
+    moveClock(round.drawAt);
+    const net = (await returnedBy(round, sides)) - 11_000;
+    expect(await results()).toMatchObject([net, { member: { play: { result: net } } }]);
   });
 
   it('stands among the own bets of its table, in pages [call POST /sandbox/table/results]', async () => {

@@ -11,9 +11,15 @@ interface Placing {
 
 type Results = Awaited<ReturnType<typeof frameApi.games.tokenResults>>;
 
+/** What a frame knows of its game. */
+export interface RoundState extends TokenState {
+  /** What play brought in this login, won; absent in the site's own page, which shows it around the frame. */
+  readonly result?: number;
+}
+
 /** What a frame asks of the game it shows. */
 interface RoundCalls {
-  state(withFolders: boolean): Promise<TokenState>;
+  state(withFolders: boolean): Promise<RoundState>;
   place(lines: readonly PricedLine[], placing: Placing): Promise<{ readonly member: TokenState['member'] }>;
   results(paging: { readonly page: number; readonly size: number }): Promise<Results>;
 }

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import type { WireRound, WireRoundGame } from '../../../../shared/model/games/wire-round.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
-import type { TokenState } from './frame-api.ts';
 import { nextPollDelay } from './poll-delay.ts';
 import { retryWhenClosed } from './refused-calls.ts';
-import { roundCallsOf } from './round-calls.ts';
+import { type RoundState, roundCallsOf } from './round-calls.ts';
 import { usePassedInstants } from './use-passed-instants.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -16,7 +15,7 @@ export type Phase = 'open' | 'closed' | 'drawing';
 /** The state of a game in a frame. */
 export interface RoundView {
   readonly game: Game;
-  readonly state: TokenState;
+  readonly state: RoundState;
   /** Null for keno. */
   readonly round: WireRoundGame | null;
   readonly phase: Phase;
@@ -42,7 +41,7 @@ export function useRoundState(game: Game, { withFolders = true } = {}) {
     queryFn: () =>
       retryWhenClosed(
         () => roundCallsOf(game).state(withFolders),
-        queryClient.getQueryData<TokenState>(keyOf(game)),
+        queryClient.getQueryData<RoundState>(keyOf(game)),
       ),
     staleTime: 1_000,
     retry: false,
@@ -54,7 +53,7 @@ export function useRoundState(game: Game, { withFolders = true } = {}) {
 /** The view of a loaded state. `revealMs`: how long the animation of a new result takes. */
 export function useRoundView(
   game: Game,
-  { state, revealMs }: { readonly state: TokenState; readonly revealMs: number },
+  { state, revealMs }: { readonly state: RoundState; readonly revealMs: number },
 ): RoundView {
   const round = state.game;
   const instants = round ? [Date.parse(round.closeAt), Date.parse(round.game_starttime)] : [];
@@ -81,6 +80,6 @@ export function useRoundView(
 }
 
 /** Stores the balance from the reply of a money call, before the state is requested again. */
-export function storeBalance(game: Game, member: TokenState['member']): void {
-  queryClient.setQueryData<TokenState>(keyOf(game), (state) => state && { ...state, member });
+export function storeBalance(game: Game, member: RoundState['member']): void {
+  queryClient.setQueryData<RoundState>(keyOf(game), (state) => state && { ...state, member });
 }

@@ -1,6 +1,7 @@
 import { IconBook2, IconHistory } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { CallRefused } from '../../../lib/calls/call-refused.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
@@ -12,7 +13,7 @@ import { isClosed } from '../frame/refused-calls.ts';
 import { type RoundView, useRoundState, useRoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
 import { ownOutcome } from '../results/own-outcome-strip.tsx';
-import { displayedCash, isResultPending } from '../tray/displayed-cash.ts';
+import { displayedCash, displayedResult, isResultPending } from '../tray/displayed-cash.ts';
 import { useBalanceFreeze, useReportBalance } from '../tray/report-balance.ts';
 import { SoundSwitch, useRoundSounds } from './sounds.tsx';
 
@@ -81,6 +82,7 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
   const [sheet, setSheet] = useState<'history' | 'rules' | null>(null);
   const close = (): void => setSheet(null);
   const isOwn = isInOwnPage && ui.moneyName === undefined;
+  const result = displayedResult(view);
   const odds = oddsNow(view, ui);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the odds depend on the round only.
   const context = useMemo(() => ({ ui, odds }), [ui, view.round]);
@@ -96,6 +98,14 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
               <span className="sr">보유금</span>
             )}
             <b className="num">{amountText(displayedCash(view))}원</b>
+            {result !== null && (
+              <span className={css.result}>
+                손익{' '}
+                <span className="num" data-sign={Math.sign(result)}>
+                  {signedAmount(result)}원
+                </span>
+              </span>
+            )}
           </p>
           <SoundSwitch />
           <button type="button" className={css.tool} onClick={() => setSheet('history')}>
