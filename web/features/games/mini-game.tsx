@@ -126,9 +126,12 @@ function RoundHead({ kind }: { readonly kind: MiniKind }) {
   const phase = countdown?.phase ?? 'open';
   return (
     <section className={css.head} data-phase={phase} aria-label="회차">
-      <p className={css.round}>
-        {kind.name} <b>{game?.game_round ?? '-'}회</b>
-      </p>
+      <div>
+        <p className={css.round}>
+          {kind.name} <b>{game?.game_round ?? '-'}회</b>
+        </p>
+        <GameResult />
+      </div>
       <div className={css.clock}>
         <span>남은 시간</span>
         <b role="timer" aria-label="남은 시간">
@@ -144,7 +147,6 @@ function RoundHead({ kind }: { readonly kind: MiniKind }) {
               ? '마감 · 추첨 대기'
               : '추첨 중'}
       </p>
-      <GameResult />
       <p className={css.links}>
         <button type="button" onClick={() => openDialog('mini-rules')}>
           <IconInfoCircle size={16} aria-hidden /> 규칙·환급률
