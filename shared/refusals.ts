@@ -131,6 +131,7 @@ export const refusals = {
   'withdrawal-password-missing': 422,
   'withdrawal-cooldown': 422,
   'withdrawal-after-reset': 422,
+  'bank-change-not-asked': 422,
   'unlocked-too-often': 422,
   'recipient-on-break': 422,
   'recipient-dormant': 422,

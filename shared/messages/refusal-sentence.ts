@@ -138,6 +138,7 @@ export const refusalTexts: Readonly<
   'withdrawal-password-wrong': { code: 'withdrawalPasswordMismatch' },
   'withdrawal-password-missing': { code: 'emptyWithdrawalPassword' },
   'withdrawal-cooldown': { code: 'withdrawalCooldown' },
+  'bank-change-not-asked': { text: '회원이 먼저 출금 비밀번호로 요청해야 합니다.' },
   'withdrawal-after-reset': {
     text: '비밀번호를 재설정한 뒤 24시간 동안은 출금할 수 없습니다. {until}부터 가능합니다.',
   },

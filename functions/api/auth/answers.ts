@@ -8,6 +8,7 @@ import { passkeyLogin, passkeyLoginBegin } from './login/passkey-login.ts';
 import { refresh } from './login/refresh.ts';
 import { child, clearCache, reportError } from './page-calls.ts';
 import { passkeyAdd, passkeyAddBegin, passkeyRemove, passkeyRename, passkeys } from './passkeys/passkeys.ts';
+import { askForBankChange } from './password/ask-for-bank-change.ts';
 import { changePassword } from './password/change-password.ts';
 import { changeWithdrawalPassword } from './password/change-withdrawal-password.ts';
 import { requestReset } from './password/request-reset.ts';
@@ -37,6 +38,7 @@ export const answers: Answers<typeof auth.calls> = {
   launch,
   changePassword,
   changeWithdrawalPassword,
+  askForBankChange,
   requestReset,
   resetBegin,
   resetPassword,

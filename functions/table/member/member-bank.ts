@@ -19,7 +19,14 @@ interface Bank {
   readonly owner: Encrypted;
 }
 
-/** Changes a member's bank account: releases the old number and claims the new one in the actions after the first. */
+/** The member proved their withdrawal password: operators may ask for another account until then, epoch ms. */
+export function askedForBankChange(memberSeq: number, until: number): Action {
+  return {
+    change: { key: keys.profile(memberSeq), set: { bankUntil: until }, when: { present: ['memberSeq'] } },
+  };
+}
+
+/** Changes a member's bank account, once for each time the member asked: releases the old number and claims the new one in the actions after the first. */
 export function bankChangeActions(profile: Profile, bank: Bank, now: number): readonly Action[] {
   const { memberSeq, edits } = profile;
   const old = decryptPersonal(profile, 'account');
@@ -28,6 +35,7 @@ export function bankChangeActions(profile: Profile, bank: Bank, now: number): re
     change: {
       key: keys.profile(memberSeq),
       set: { ...bank, edits: (edits ?? 0) + 1 },
+      remove: ['bankUntil'],
       when: { equals: { account: profile.account, ...(edits !== undefined && { edits }) } },
     },
   };

@@ -70,6 +70,8 @@ export interface Profile {
   readonly recommender: number | null;
   /** Percent of the level's limits that sports bets have; absent: all of them. */
   readonly stakeFactor?: number;
+  /** Epoch ms until which operators may ask for another account, as the member wanted; absent: not asked for. */
+  readonly bankUntil?: number;
   /** How often operators changed it; absent: never. */
   readonly edits?: number;
 }

@@ -83,7 +83,7 @@ export const adminMemberCalls = {
     path: 'POST /admin/members/bank',
     does: 'writes',
     money: true,
-    summary: 'Ask for another account of a member’s withdrawals; it counts when another operator approves',
+    summary: 'Ask for the other account a member wants; it counts when another operator approves',
     request: z.strictObject({
       members_seq: MemberSeq,
       bankName: Line,
@@ -92,7 +92,7 @@ export const adminMemberCalls = {
       reason: Reason,
     }),
     reply: z.object({ approvalSeq: ApprovalSeq }),
-    refusals: ['not-found', 'identity-taken', 'own-member', ...usual],
+    refusals: ['not-found', 'bank-change-not-asked', 'identity-taken', 'own-member', ...usual],
   },
   operatorsList: {
     ...asOperator,

@@ -42,6 +42,23 @@ export const accountCalls = {
       'locked',
     ],
   },
+  askForBankChange: {
+    path: 'POST /auth/bank-change',
+    for: 'member',
+    does: 'writes',
+    summary: 'Let operators change the account of withdrawals, once and within three days',
+    request: z.strictObject({ cashoutPw: z.string().max(16) }),
+    /** ISO time. */
+    reply: z.object({ until: z.string() }),
+    refusals: [
+      'session-ended',
+      'withdrawal-password-missing',
+      'withdrawal-password-wrong',
+      'withdrawal-after-reset',
+      'locked',
+      'busy',
+    ],
+  },
   recommenderList: {
     path: 'POST /auth/recommender/list',
     for: 'member',

@@ -3,9 +3,11 @@ import { decideAction, readApproval } from '../../../functions/table/admin/appro
 import { readOperator } from '../../../functions/table/admin/operators.ts';
 import { query, transact } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
+import { askedForBankChange } from '../../../functions/table/member/member-bank.ts';
 import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
 import { decryptPersonal } from '../../../functions/table/member/profile.ts';
 import { callAdmin, callBalance } from '../../support/builders/balance/cash.ts';
+import { allowBankChange } from '../../support/builders/member/bank-change.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { newKey } from '../../support/builders/request.ts';
@@ -197,9 +199,14 @@ describe('another account of a member', () => {
   const change = { bankName: '신한은행', owner: '김철수', reason: '계좌 변경' };
   const bank = (member: StoredMember, account: string) =>
     callAdmin(first, 'members/bank', { body: { members_seq: member.memberSeq, account, ...change } });
+  const memberWhoAsked = async () => {
+    const member = await storedMember();
+    await allowBankChange(member);
+    return member;
+  };
 
   it('counts when another operator approves; no list shows the whole number [call POST /admin/members/bank]', async () => {
-    const member = await storedMember();
+    const member = await memberWhoAsked();
     const approvalSeq = String((await bank(member, '333-4444-5555')).payload?.approvalSeq);
     const row = (await list()).find((one) => one.approvalSeq === approvalSeq);
     expect(row).toMatchObject({ kind: 'bank', change: expect.stringMatching(/^신한은행 \*.*5555 김철수$/) });
@@ -211,12 +218,13 @@ describe('another account of a member', () => {
   });
 
   it('is refused when the member was edited since it was asked for, and counts once it is asked for anew', async () => {
-    const member = await storedMember();
+    const member = await memberWhoAsked();
     const late = String((await bank(member, '333-0000-1111')).payload?.approvalSeq);
     const early = String((await bank(member, '333-0000-2222')).payload?.approvalSeq);
     expect(await approve(early)).toMatchObject({ status: 200 });
     expect(await approve(late)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
     expect(await reject(late)).toMatchObject({ status: 200 });
+    await allowBankChange(member);
     const again = String((await bank(member, '333-0000-1111')).payload?.approvalSeq);
     expect(await approve(again)).toMatchObject({ status: 200 });
     const profile = await readProfile(member.memberSeq);
@@ -224,7 +232,7 @@ describe('another account of a member', () => {
   });
 
   it('approved by two operators at once is changed once', async () => {
-    const member = await storedMember();
+    const member = await memberWhoAsked();
     const approvalSeq = String((await bank(member, '333-0000-3333')).payload?.approvalSeq);
     const replies = await Promise.all([approve(approvalSeq), approve(approvalSeq, owner)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -232,12 +240,25 @@ describe('another account of a member', () => {
   });
 
   it('that belongs to another member is refused, also when it came to be theirs meanwhile', async () => {
-    const [one, other] = await Promise.all([storedMember(), storedMember()]);
+    const [one, other] = await Promise.all([memberWhoAsked(), memberWhoAsked()]);
     const approvals = [await bank(one, '333-0000-0001'), await bank(other, '333-0000-0001')];
     const [mine = '', theirs = ''] = approvals.map(({ payload }) => String(payload?.approvalSeq));
     expect(await approve(mine)).toMatchObject({ status: 200 });
     expect(await approve(theirs)).toMatchObject({ status: 422, code: 'identity-taken' });
     expect(await bank(other, '333-0000-0001')).toMatchObject({ code: 'identity-taken' });
+  });
+
+  it('is refused where the member has not asked for one, where that was too long ago, and a second time', async () => {
+    const never = await storedMember();
+    const refused = { status: 422, code: 'bank-change-not-asked' };
+    expect(await bank(never, '333-0000-7001')).toMatchObject(refused);
+    const late = await storedMember();
+    await transact([askedForBankChange(late.memberSeq, Date.now() - 1)]);
+    expect(await bank(late, '333-0000-7002')).toMatchObject(refused);
+    const member = await memberWhoAsked();
+    const approvalSeq = String((await bank(member, '333-0000-7003')).payload?.approvalSeq);
+    expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
+    expect(await bank(member, '333-0000-7004')).toMatchObject(refused);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
 import { operatorsCallsAbout } from '../../support/builders/member/about-members.ts';
+import { allowBankChange } from '../../support/builders/member/bank-change.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callRecords } from '../../support/builders/member/records.ts';
@@ -55,6 +56,7 @@ describe('an operator does not act on a member', () => {
   it('whose account was theirs before it was changed', async () => {
     const member = await storedMember({ account: '31-310-3103103' });
     const [one, other] = [await cashierWho({}), await cashierWho({})];
+    await allowBankChange(member);
     const asked = await callAdmin(one, 'members/bank', {
       body: {
         ...{ members_seq: member.memberSeq, bankName: '국민은행', account: '32-320-3203203' },

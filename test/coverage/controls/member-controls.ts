@@ -31,6 +31,8 @@ export const memberControls: Chapter = chapterOf('Members, logins and responsibl
     '48',
     met(
       'another bank account needs a second factor',
+      'calls/auth/passwords/bank-change.test.ts › lets operators ask for it for three days, with the withdrawal password',
+      'calls/admin/approvals.test.ts › is refused where the member has not asked for one, where that was too long ago',
       'calls/admin/approvals.test.ts › counts when another operator approves; no list shows the whole number',
       'calls/balance/withdrawal-after-reset.test.ts › a member whose password was set with a link withdraws again after 24 hours',
     ),

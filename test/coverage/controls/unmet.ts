@@ -8,8 +8,6 @@ export const unmet: Readonly<Record<string, string>> = {
   'control 33':
     'a bonus is credited to the cash and is no amount of its own; what it still requires is shown',
   'control 45': 'identity is what the member states: no register or document is asked',
-  'control 48':
-    'two operators change the account; the member is not asked for the withdrawal password or another factor',
   'asvs 2.4.2': 'limits count requests; nothing looks at how fast a person could have made them',
   'asvs 6.2.12': 'the list is of the 5,000 most used passwords; no set of breached ones is asked',
   'asvs 13.2.5':

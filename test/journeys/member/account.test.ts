@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
-import { logIn, newMember, newSignUp, password } from '../steps/member.ts';
+import { logIn, newMember, newSignUp, password, withdrawalPassword } from '../steps/member.ts';
 import { resetLink } from '../steps/operator-calls.ts';
 import { whileUnderWay } from '../steps/while-under-way.ts';
 
@@ -145,6 +145,15 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       const alert = page.getByRole('alertdialog', { name: '알림' });
       await alert.getByText('관리에게 문의해주세요.').waitFor();
       await alert.getByRole('button', { name: '확인' }).click();
+      for (const [typed, answer] of [
+        ['9999', '출금 비밀번호가 일치하지 않습니다.'],
+        [withdrawalPassword, '3일 안에 고객센터로 새 계좌를 알려 주세요.'],
+      ] as const) {
+        await bank.getByLabel('출금 비밀번호 확인', { exact: true }).fill(typed);
+        await bank.getByRole('button', { name: '계좌 변경 요청' }).click();
+        await page.getByText(answer).waitFor();
+      }
+      await expectAccessible(page, '출금 계좌');
 
       await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
       const news = page.getByRole('dialog', { name: '알림' });

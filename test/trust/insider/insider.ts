@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { encryptPerson, personAction } from '../../../functions/table/admin/operator-person.ts';
 import { transact } from '../../../functions/table/client/table.ts';
+import { allowBankChange } from '../../support/builders/member/bank-change.ts';
 import { fullAudit } from '../audit/full-audit.ts';
 import { type Check, check, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, operator, type Person, withdrawalPassword } from '../bank/people.ts';
@@ -151,11 +152,16 @@ function attacksOf(cast: Cast): readonly Attack[] {
     },
     {
       title: 'a cashier sends a member’s withdrawals to another account',
-      run: () =>
-        alone(cashier, 'members/bank', {
+      run: async () => {
+        const theft = {
           ...{ members_seq: victim.memberSeq, reason },
           ...{ bankName: '국민은행', account: '666-66-666666', owner: '내부자' },
-        }),
+        };
+        const unasked = refused(await send(cashier, 'members/bank', theft), 'bank-change-not-asked');
+        // Nor once the member wants another one.
+        await allowBankChange(victim);
+        return [...unasked, ...(await alone(cashier, 'members/bank', theft))];
+      },
     },
     {
       title: 'a cashier approves their own request in two logins',

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { api } from '../../lib/calls/api.ts';
 import { dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { showError } from '../../ui/dialogs/dialogs.ts';
+import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import css from './account.module.css';
 import { Field } from './field.tsx';
+import { useSecretForm } from './use-secret-form.ts';
 
 /** The member's identity, level limits and balances. */
 export function MemberCard({ member }: { readonly member: WireMember }) {
@@ -76,6 +79,36 @@ export function BankCard({ member }: { readonly member: WireMember }) {
         <span className={css.note}>예금주와 계좌는 직접 변경할 수 없습니다.</span>
         <Button onClick={() => showError({ text: '관리에게 문의해주세요.' })}>정보수정</Button>
       </div>
+      <BankChange />
     </section>
+  );
+}
+
+/** Operators change the account only of a member who proved the withdrawal password before. */
+function BankChange() {
+  const { field, element, submit, busy, why } = useSecretForm(
+    { cashoutPw: '' },
+    {
+      send: (asked) => api.auth.askForBankChange(asked, { again: true }),
+      done: '3일 안에 고객센터로 새 계좌를 알려 주세요.',
+    },
+  );
+  return (
+    <form ref={element} className={css.form} onSubmit={submit} noValidate>
+      <InlineAlert text={why} />
+      <Field
+        label="출금 비밀번호 확인"
+        hint="계좌를 변경하려면 먼저 출금 비밀번호를 확인해 주세요."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        {...field('cashoutPw')}
+      />
+      <div className={css.end}>
+        <Button type="submit" busy={busy}>
+          계좌 변경 요청
+        </Button>
+      </div>
+    </form>
   );
 }

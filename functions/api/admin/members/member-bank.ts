@@ -16,6 +16,7 @@ export const memberBank: Answer<typeof admin.calls.memberBank> = async (
   const [profile, holder] = await Promise.all([readProfile(memberSeq), accountHolder(account)]);
   if (!profile) throw new Refusal('not-found');
   await refuseOwnMember(memberSeq, context);
+  if ((profile.bankUntil ?? 0) <= context.now) throw new Refusal('bank-change-not-asked');
   if (holder !== undefined && holder !== memberSeq) throw new Refusal('identity-taken');
   const seal = (field: 'account' | 'owner', text: string) => encryptPersonal(text, { memberSeq, field });
   return requestApproval(
