@@ -99,6 +99,15 @@ describe('a page that opens with an earlier login', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('asks the server once though several calls are refused at the end of a login', async () => {
+    const { session, ends, asked } = page({ status: 419 });
+    session.begin('old');
+    expect(await session.renew('old')).toBeNull();
+    expect(await session.renew('old')).toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(ends).toEqual(['expired']);
+  });
+
   it('tries no more after the member logged in anew or out', async () => {
     for (const leave of ['begin', 'end'] as const) {
       const { session, asked } = page(busy);

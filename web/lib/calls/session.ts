@@ -111,6 +111,8 @@ export function createSession({
   };
   const rotate = async (stale: string | null): Promise<string | null> => {
     if (token !== stale && token !== null) return token;
+    // Another call that was refused with it has learned already that the login is over.
+    if (stale !== null && state === 'visitor') return null;
     // An idle login is not renewed.
     const unused = Date.now() - input.at();
     if (unused > idle) {
