@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveReason, operate } from '../journeys/steps/console-login.ts';
+import { operate } from '../journeys/steps/console-login.ts';
 import { expectAccessible, type Guest, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash } from '../journeys/steps/member.ts';
 import { member } from '../trust/bank/people.ts';
@@ -129,7 +129,10 @@ async function voids(
       await operate(page, operatorId, '/rounds?game=powerball');
       await page.getByRole('button', { name: `${round}회차 ${word}`, exact: true }).click();
       await expectAccessible(page, button);
-      await giveReason(page, button, '시스템 중단');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('사유').selectOption('시스템 장애');
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
     },
     { origin: system.url },
   );

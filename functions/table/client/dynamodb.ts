@@ -60,7 +60,9 @@ class PlainJson extends AwsJson1_0Protocol {
     response: HttpResponse,
   ): Promise<Output> {
     if (response.statusCode !== 200) return super.deserializeResponse(schema, context, response);
-    const reply = handler.isInProcess ? response.body : JSON.parse(String(response.body));
+    const { body } = response;
+    // A table in this process answers with an object.
+    const reply = body instanceof Uint8Array ? JSON.parse(String(body)) : body;
     return { ...reply, $metadata: this.deserializeMetadata(response) };
   }
 }
