@@ -39,14 +39,22 @@ async function playKeno(page: Page): Promise<Played> {
   expect(await frame.getByRole('button', { pressed: true }).count()).toBe(10);
   await frame.getByLabel('베팅금액').fill(String(stake));
   await betButton(frame).click();
-  const told = frame.getByText(/^10개 중 \d+개 적중 · 베팅 10,000원 · 당첨 [\d,]+원/);
+  const told = frame
+    .getByRole('status')
+    .filter({ hasText: /^10개 중 \d+개 적중베팅 10,000원 · 당첨 [\d,]+원/ });
   await told.waitFor();
+  const won = wonIn(await told.textContent());
+  const tone = won > stake ? 'win' : 'loss';
+  expect(await told.locator('p').getAttribute('data-tone')).toBe(tone);
+  const last = frame.getByRole('region', { name: '최근 게임' });
+  await last.getByText(/^최근 1게임/).waitFor();
+  expect(await last.getByRole('listitem').getAttribute('data-tone')).toBe(tone);
   await pair.getByText('1', { exact: true }).waitFor();
   const balls = await frame.getByRole('button', { name: /추첨됨$/ }).allTextContents();
   expect(balls).toHaveLength(10);
   await expectAccessible(page, '키노');
   return {
-    won: wonIn(await told.textContent()),
+    won,
     drawn: balls.map((text) => text.replace(/\D/g, '')),
     commitment,
   };

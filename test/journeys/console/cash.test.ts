@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveReason, lineOf, operate, requested } from '../steps/console-login.ts';
+import { giveReason, leaveConsole, lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { approve, stateTransfer } from '../steps/operator-calls.ts';
@@ -49,8 +49,7 @@ describe('a cashier', () => {
       await lineOf(page, person).getByText('2차 승인 대기').waitFor();
       expect(await lineOf(page, person).getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
       await expectAccessible(page, '2차 승인 대기');
-      await page.getByRole('button', { name: '로그아웃' }).click();
-      await page.getByLabel('아이디').waitFor();
+      await leaveConsole(page);
       await operate(page, 'cashier02', '/withdrawals');
       await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
       await page.getByRole('dialog').getByText('지금은 2차 승인입니다.', { exact: false }).waitFor();

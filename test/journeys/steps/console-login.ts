@@ -18,6 +18,14 @@ export async function operate(page: Page, operatorId: string, path = '/'): Promi
   await page.getByRole('navigation', { name: '운영 메뉴' }).waitFor();
 }
 
+/** Logs out, and waits until the server has it: its reply takes the login's cookie away, also that of a login meanwhile. */
+export async function leaveConsole(page: Page): Promise<void> {
+  const ended = page.waitForResponse(/\/admin\/auth\/logout$/);
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await ended;
+  await page.getByLabel('아이디').waitFor();
+}
+
 /** A member asks for a deposit or a withdrawal; answers with its number. */
 export async function requested(
   userId: string,

@@ -13,6 +13,7 @@ import type { GameUi } from '../frame/game-ui.ts';
 import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import frame from '../game-frame.module.css';
+import { OutcomeIcon } from '../results/own-outcome-strip.tsx';
 import { GameFrame } from '../round/game-frame.tsx';
 import { RecentBets } from '../tray/recent-bets.tsx';
 import { SingleStake } from '../tray/single-stake.tsx';
@@ -25,8 +26,13 @@ import { type Keno, type KenoGame as Played, useKeno } from './use-keno.ts';
 const buttonTexts = { idle: '베팅하기', placing: '처리 중', checking: '확인 중' } as const;
 const name = '키노';
 
+interface KenoPartProps {
+  readonly view: RoundView;
+  readonly keno: Keno;
+}
+
 /** The stake of the next game, and the button to play it. */
-function KenoTray({ view, keno }: { readonly view: RoundView; readonly keno: Keno }) {
+function KenoTray({ view, keno }: KenoPartProps) {
   const { lines, phase, problem } = useTray();
   const { picks, play, isOver } = keno;
   const [line] = lines;
@@ -207,9 +213,7 @@ function Table({ view }: { readonly view: RoundView }) {
   }, [code]);
   return (
     <>
-      <p className={css.message} role="status">
-        {played && isOver ? <Outcome game={played} /> : ''}
-      </p>
+      <div role="status">{played && isOver && <Outcome game={played} />}</div>
       <div className={frame.columns}>
         <main ref={board} className={frame.board}>
           <KenoGrid keno={keno} isBusy={isBusy} />
@@ -233,6 +237,7 @@ function Table({ view }: { readonly view: RoundView }) {
             </label>
           </div>
           <KenoPays picks={picks.length} hits={played && isOver ? played.hits : null} />
+          <LastGames view={view} keno={keno} />
           <MySeedPair />
         </main>
         <aside className={frame.side} aria-label="베팅">
@@ -244,13 +249,53 @@ function Table({ view }: { readonly view: RoundView }) {
   );
 }
 
-/** The outcome as plain figures. */
+/** The outcome as plain figures; won and lost are told apart as in games of rounds. */
 function Outcome({ game: { hits, picks, staked, payed, drawn } }: { readonly game: Played }) {
+  const tone = payed > staked ? 'win' : 'loss';
   return (
-    <>
-      {picks.length}개 중 {hits}개 적중 · 베팅 {amountText(staked)}원 · 당첨 {amountText(payed)}원
-      <span className="sr"> · 추첨 번호 {drawn.join(', ')}</span>
-    </>
+    <p className={`${frame.outcome} num`} data-tone={tone}>
+      <span>
+        {picks.length}개 중 {hits}개 적중
+      </span>
+      <b>
+        <OutcomeIcon tone={tone} />
+        베팅 {amountText(staked)}원 · 당첨 {amountText(payed)}원
+      </b>
+      <span className="sr">추첨 번호 {drawn.join(', ')}</span>
+    </p>
+  );
+}
+
+/** Games the strip shows, as many as a phone has room for. */
+const gamesOfStrip = 12;
+
+/** The member's last games, newest first: what each paid per won staked, and how they went together. */
+function LastGames({ view, keno: { played, isOver } }: KenoPartProps) {
+  // The game whose numbers still appear is left out.
+  const hidden = isOver ? undefined : played?.betCode;
+  const games = view.state.myBets
+    .filter(({ betting_betcode: code }) => code !== hidden)
+    .slice(0, gamesOfStrip);
+  if (games.length === 0) return null;
+  const won = games.filter(({ betting_total_result: result }) => result === 'hit');
+  const staked = games.reduce((sum, bet) => sum + bet.betting_bet_amount, 0);
+  const payed = games.reduce((sum, bet) => sum + bet.betting_payed_amount, 0);
+  return (
+    <section className={css.last} aria-label="최근 게임">
+      <h3>
+        최근 {games.length}게임
+        <span className="num">
+          적중 {won.length} · 베팅 {amountText(staked)}원 · 당첨 {amountText(payed)}원
+        </span>
+      </h3>
+      <ol>
+        {games.map(({ betting_betcode: code, betting_bet_amount: bet, betting_payed_amount: paid }) => (
+          <li key={code} data-tone={paid > bet ? 'win' : 'loss'}>
+            {paid === 0 ? '미적중' : `${oddsText(Math.round((paid * 100) / bet))}배`}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

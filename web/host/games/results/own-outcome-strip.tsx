@@ -27,7 +27,7 @@ export function ownOutcome({ latest, state }: RoundView): OwnOutcome | null {
 }
 
 /** Told apart without their colours too. */
-function OutcomeIcon({ tone }: Pick<OwnOutcome, 'tone'>) {
+export function OutcomeIcon({ tone }: Pick<OwnOutcome, 'tone'>) {
   if (tone === 'win') return <IconTrophy size={16} />;
   return tone === 'void' ? <IconArrowBackUp size={16} /> : <IconMinus size={16} />;
 }
