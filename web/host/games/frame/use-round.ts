@@ -75,8 +75,13 @@ export function useRoundView(
     latest,
     isFresh: seq !== first,
     isRevealed: seq === revealed,
-    reread: () => void queryClient.invalidateQueries({ queryKey: keyOf(game) }),
+    reread: () => rereadState(game),
   };
+}
+
+/** Requests the state of a game again. */
+export function rereadState(game: Game): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(game) });
 }
 
 /** Stores the balance from the reply of a money call, before the state is requested again. */

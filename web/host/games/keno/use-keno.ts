@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/calls/query.ts';
 import { useMedia } from '../../../lib/page/media.ts';
 import { frameApi } from '../frame/frame-api.ts';
 import { useRevealed } from '../frame/use-revealed.ts';
-import { type RoundView, storeBalance } from '../frame/use-round.ts';
+import { type RoundView, rereadState, storeBalance } from '../frame/use-round.ts';
 import { sendMoneyCall } from '../tray/money-call.ts';
 import { useBalanceFreeze } from '../tray/report-balance.ts';
 import { useTray } from '../tray/tray-store.ts';
@@ -53,7 +53,10 @@ export function useKeno(view: RoundView): Keno {
   const isBusy = useTray(({ phase }) => phase !== 'idle');
   useBalanceFreeze(isBusy || !isOver);
   useEffect(() => {
-    if (played && isOver) storeBalance(game, played.member);
+    if (!played || !isOver) return;
+    storeBalance(game, played.member);
+    // The last games list this one now.
+    rereadState(game);
   }, [game, played, isOver]);
   const choose = (next: readonly number[]): void => {
     setPlayed(null);
