@@ -8,6 +8,7 @@ import { type Check, check, type Verdict } from '../audit/verdict.ts';
 import { castMembers, member, operator, type Person, withdrawalPassword } from '../bank/people.ts';
 import { codeOf, payloadOf, type Reply } from '../system/api-client.ts';
 import { type System, startSystem } from '../system/system.ts';
+import { betOnMatch, decideAlone, type OpenBet, overridesInForce, voidRoundAlone } from './lone-trader.ts';
 
 /** What one operator alone tries on a running system; each attack ends in a refusal, and the money is where it was. */
 export async function insiderRun({ seed }: { readonly seed: number }): Promise<Verdict> {
@@ -32,9 +33,10 @@ interface Attack {
 
 async function insideOf(system: System): Promise<Verdict> {
   const { api } = system;
-  const [accomplice, victim] = await castMembers({ count: 2, cash: 1_000_000 });
-  if (!accomplice || !victim) throw new Error('no members');
-  const memberSeqs = [accomplice.memberSeq, victim.memberSeq];
+  const [accomplice, victim, bettor] = await castMembers({ count: 3, cash: 1_000_000 });
+  if (!accomplice || !victim || !bettor) throw new Error('no members');
+  const memberSeqs = [accomplice.memberSeq, victim.memberSeq, bettor.memberSeq];
+  const bet = await betOnMatch(system, bettor);
   const [cashier, owner, trader, support, own] = [
     operator(api, 'cashier01'),
     operator(api, 'owner01'),
@@ -50,7 +52,18 @@ async function insideOf(system: System): Promise<Verdict> {
         ...{ cash, point, hold, receivable },
       })),
     );
-  const attacks = attacksOf({ system, accomplice, victim, friend, cashier, owner, trader, support, own });
+  const attacks = attacksOf({
+    system,
+    accomplice,
+    victim,
+    bet,
+    friend,
+    cashier,
+    owner,
+    trader,
+    support,
+    own,
+  });
   const checks: Check[] = [];
   for (const { title, run } of attacks) {
     const before = await balances();
@@ -66,6 +79,8 @@ interface Cast {
   readonly system: System;
   readonly accomplice: { readonly memberSeq: number; readonly userId: string };
   readonly victim: { readonly memberSeq: number; readonly userId: string };
+  /** Of a third member, on a match that was not played yet. */
+  readonly bet: OpenBet;
   readonly friend: Person;
   readonly cashier: Person;
   readonly owner: Person;
@@ -104,7 +119,7 @@ async function alone(as: Person, path: string, body: object): Promise<readonly s
 }
 
 function attacksOf(cast: Cast): readonly Attack[] {
-  const { accomplice, victim, friend, cashier, owner, trader, support } = cast;
+  const { system, accomplice, victim, bet, friend, cashier, owner, trader, support } = cast;
   const theirs = { members_seq: accomplice.memberSeq, reason };
   return [
     {
@@ -177,7 +192,26 @@ function attacksOf(cast: Cast): readonly Attack[] {
     { title: 'a cashier pays out what one person may not', run: () => largeWithdrawal(cast) },
     { title: 'an operator serves their own member account', run: () => ownAccount(cast) },
     {
-      title: 'a trader decides a result, and an owner lets settings pay',
+      title: 'a trader enters a result that pays, repeats and corrects it, and takes the match back',
+      run: () => decideAlone(system, bet),
+    },
+    { title: 'a trader takes a round back', run: () => voidRoundAlone(system, friend) },
+    {
+      title: 'a trader offers a price far from the feed’s, and shifts a market',
+      run: async () => {
+        const { gameId, picks } = bet.match;
+        const [home] = picks;
+        const far = { gameId, betId: home?.betsSeq, price: 9.5, reason };
+        const shifted = { gameId, marketsId: home?.marketsId, percent: 20, reason };
+        return [
+          ...(await alone(trader, 'trading/price', far)),
+          ...(await alone(trader, 'trading/shift', shifted)),
+          ...(await overridesInForce(bet)),
+        ];
+      },
+    },
+    {
+      title: 'an owner lets settings pay, and a trader adjusts a balance',
       run: async () => {
         const { document, version } = payloadOf(
           await send(owner, 'settings/get', {}),
