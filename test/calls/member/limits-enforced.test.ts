@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler } from '../../../functions/api/betting/handler.ts';
+import { handler as memberHandler } from '../../../functions/api/member/handler.ts';
 import { consumedCapacity, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { lostAttribute, lostOn } from '../../../functions/table/ledger/daily-counters.ts';
@@ -14,7 +15,12 @@ import {
   requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
 import { placeBet, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
-import { ledgerFailures, type StoredMember, storedMember } from '../../support/builders/member/members.ts';
+import {
+  ledgerFailures,
+  loggedIn,
+  type StoredMember,
+  storedMember,
+} from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { setPlayerLimits, takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { callHandler, newKey } from '../../support/builders/request.ts';
@@ -255,6 +261,33 @@ describe('the deposit limits', () => {
     for (let again = 0; again < 4; again += 1) await one();
     const balance = await readBalance(member.memberSeq);
     expect(balance).toMatchObject({ cash: 1_030_000, deposited: 30_000 });
+    expect(await ledgerFailures(member)).toEqual([]);
+  });
+});
+
+describe('net deposits', () => {
+  /** As the member and as an operator see them. */
+  async function shownTo(member: StoredMember): Promise<readonly unknown[]> {
+    const [own, theirs] = await Promise.all([
+      callHandler(memberHandler, { path: '/member/limits', query: '', as: member }),
+      callAdmin(await storedOperator('cs'), 'members/limits', { body: { members_seq: member.memberSeq } }),
+    ]);
+    return [own.payload?.netDeposits, theirs.payload?.netDeposits];
+  }
+
+  it('are what came in less what went out, in 30 days and ever, for the member and for operators', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const member = await memberWithPassword();
+    await reject(await requestDeposit(member, 70_000));
+    expect(await approve(await requestDeposit(member, 300_000))).toMatchObject({ status: 200 });
+    const waiting = await requestWithdrawal(member, 120_000);
+    expect(await shownTo(member)).toEqual(Array(2).fill({ lifetime: 300_000, days30: 300_000 }));
+    expect((await approve(waiting)).payload).toEqual({ cash_status: '완료' });
+    expect(await shownTo(member)).toEqual(Array(2).fill({ lifetime: 180_000, days30: 180_000 }));
+    vi.setSystemTime(now + 40 * dayInMs);
+    const later = await loggedIn(member.memberSeq);
+    expect(await shownTo(later)).toEqual(Array(2).fill({ lifetime: 180_000, days30: 0 }));
     expect(await ledgerFailures(member)).toEqual([]);
   });
 });
