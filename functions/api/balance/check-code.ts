@@ -7,11 +7,17 @@ import { countInHour, countInMinute, uncount, uncountInHour } from '../../table/
 import { bonusCodeFor } from '../../table/balance/bonus-codes.ts';
 import { depositHistoryOf } from '../../table/balance/cash-requests-bonus.ts';
 import { readProfile } from '../../table/member/members.ts';
+import { isOnBreak } from '../../table/member/player-limits.ts';
 
 export const checkCode: Answer<typeof balance.calls.checkCode> = async ({ code: typed }, context) => {
   const { caller, now } = context;
-  const profile = await readProfile(caller.memberSeq);
+  const [profile, isResting] = await Promise.all([
+    readProfile(caller.memberSeq),
+    isOnBreak(caller.memberSeq, now),
+  ]);
   if (!profile) throw new Refusal('session-ended');
+  // Whether the code is one is not said either: nothing advertises to who is on a break.
+  if (isResting) throw new Refusal('bonus-not-eligible');
   const code = await validateBonusCode(typed, { memberSeq: caller.memberSeq, level: profile.level, now });
   context.setMessage('deposit.codeOk');
   const { description, bonusRate, maxBonus } = code;

@@ -3,14 +3,18 @@ import { bonusEligible } from '../../../shared/rules/balance/deposit-bonus.ts';
 import type { Answer } from '../../runtime/http/context.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { bonusSettings, depositHistoryOf } from '../../table/balance/cash-requests-bonus.ts';
+import { isOnBreak } from '../../table/member/player-limits.ts';
 
 export const rollingBonuses: Answer<typeof balance.calls.rollingBonuses> = async (_, { caller, now }) => {
-  const [{ rolling }, history] = await Promise.all([
+  const [{ rolling }, history, isResting] = await Promise.all([
     bonusSettings(),
     depositHistoryOf(caller.memberSeq, now),
+    isOnBreak(caller.memberSeq, now),
   ]);
+  // Nothing advertises to who is on a break.
+  const offered = isResting ? rolling.filter(({ bonusRate }) => bonusRate === 0) : rolling;
   return {
-    bonus: rolling.map((option) => ({
+    bonus: offered.map((option) => ({
       seq: option.seq,
       name: option.name,
       description: option.description,

@@ -3,12 +3,14 @@ import { readBalance } from '../../../functions/table/member/members.ts';
 import {
   callAdmin,
   callBalance,
+  issueBonusCode,
   memberWithPassword,
   requestDeposit,
   requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
 import { freeze, ledgerFailures } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
+import { takeTimeOut } from '../../support/builders/member/player-limits.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
@@ -174,5 +176,23 @@ describe('a deposit with a bonus', () => {
     expect(await callBalance(member, 'account_request')).toMatchObject({
       payload: { bank: { bankName: '샌드박스은행' } },
     });
+  });
+
+  it.each([
+    { kind: 'timeOut', period: '24h' },
+    { kind: 'exclusion', period: '6m' },
+  ])('offers no bonus to a member on a break, by option or by code: $kind', async (stop) => {
+    const [member, code] = [await memberWithPassword(), await issueBonusCode()];
+    expect(await callBalance(member, 'deposit_code', { body: { code } })).toMatchObject({ status: 200 });
+    await takeTimeOut(member, stop);
+    const { payload } = await callBalance(member, 'rolling_bonus');
+    expect(payload?.bonus).toMatchObject([{ bonusRate: 0, available: true }]);
+    // Nor is it said which codes there are.
+    for (const asked of [code, 'NOSUCHCODE'])
+      expect(await callBalance(member, 'deposit_code', { body: { code: asked } })).toMatchObject({
+        ...{ status: 422, code: 'bonus-not-eligible' },
+      });
+    const broken = { amount: 100_000, rollingSeq: 3 };
+    expect((await callBalance(member, path, { body: broken })).code).toMatch(/^(on-time-out|self-excluded)$/);
   });
 });

@@ -120,10 +120,14 @@ describe('the preview of recipients', () => {
 });
 
 describe('a note that advertises', () => {
-  it('reaches nobody who is on a break, which other notes do', async () => {
+  const breaks = [
+    { kind: 'timeOut', period: '24h' },
+    { kind: 'exclusion', period: '6m' },
+  ];
+  it.each(breaks)('reaches nobody who is on a break, which other notes do: $kind', async (stop) => {
     const resting = await storedMember({ level: 7 });
     const other = await storedMember({ level: 7 });
-    await takeTimeOut(resting, { kind: 'timeOut', period: '24h' });
+    await takeTimeOut(resting, stop);
     const read = async () => [(await pollUnread(resting)).count, (await pollUnread(other)).count];
     const [before = 0] = await read();
     await send({ level: 7 }, { offer: true });
@@ -134,9 +138,9 @@ describe('a note that advertises', () => {
     expect(await read()).toEqual([before + 1, 2]);
   });
 
-  it('to a single member on a break is refused', async () => {
+  it.each(breaks)('to a single member on a break is refused: $kind', async (stop) => {
     const resting = await storedMember();
-    await takeTimeOut(resting, { kind: 'timeOut', period: '24h' });
+    await takeTimeOut(resting, stop);
     const to = { member: await userIdOf(resting) };
     expect(await send(to, { offer: true })).toMatchObject({
       status: 422,

@@ -254,11 +254,12 @@ describe('a note to a segment', () => {
     expect(await counts()).toEqual(before.map((count, index) => (index === 3 ? count + 1 : count)));
   });
 
-  it('that advertises reaches nobody on a break, and nobody dormant', async () => {
-    const { id, version } = await savedAs('혜택 대상', { levels: [1, 2] });
-    const [resting, loser] = members;
-    if (!resting || !loser) throw new Error('members');
+  it('that advertises reaches nobody on a time-out or excluded by themselves, and nobody dormant', async () => {
+    const { id, version } = await savedAs('혜택 대상', { levels: [1, 2, 3] });
+    const [resting, loser, , excluded] = members;
+    if (!resting || !loser || !excluded) throw new Error('members');
     await takeTimeOut(resting, { kind: 'timeOut', period: '24h' });
+    await takeTimeOut(excluded, { kind: 'exclusion', period: '6m' });
     await update({
       key: keys.profile(loser.memberSeq),
       set: { registeredAt: Date.now() - 800 * day },

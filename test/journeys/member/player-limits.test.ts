@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { member } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { newBoardMatch } from '../steps/board.ts';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
@@ -92,6 +95,50 @@ describe.each(sizes)('on %s', (screen) => {
       await page.getByRole('row').filter({ hasText: '100,000원 → 200,000원' }).waitFor();
       await expectAccessible(page, '회원 한도');
     }));
+
+  it('nothing advertises to who is on a break: no banner, no pop-up, no events on home, no bonus at the deposit', () =>
+    visit(
+      screen,
+      async ({ page }) => {
+        const userId = await newMember({ cash: 50_000 });
+        const banner = page.getByRole('region', { name: '배너' });
+        const [notices, events] = ['공지사항', '이벤트'].map((name) =>
+          page.getByRole('main').getByRole('region', { name, exact: true }),
+        );
+        const bonus = page.getByRole('region', { name: '보너스' });
+        const amount = page.getByRole('region', { name: '입금 금액' });
+        await logIn(page, userId);
+        await banner.waitFor();
+        await notices?.waitFor();
+        await events?.waitFor();
+        await page.getByRole('dialog').first().waitFor();
+        await stepTo(page, '/balance/deposit');
+        await bonus.getByText('받지 않음').waitFor();
+        await amount.getByRole('heading', { name: '3 금액' }).waitFor();
+
+        // Whichever break it is.
+        const stop = { desktop: ['timeOut', '24h'], mobile: ['exclusion', '6m'] } as const;
+        const [kind, period] = stop[screen];
+        const own = member(apiClient(inject('origin')), userId);
+        payloadOf(await own('/member/exclusion', { body: { kind, period } }), z.unknown());
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.goto('/');
+        await notices?.waitFor();
+        await banner.waitFor({ state: 'detached' });
+        await events?.waitFor({ state: 'detached' });
+        // A pop-up comes a second and a half after the page is loaded.
+        await page.waitForTimeout(4_000);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        expect(asked.filter((url) => /popup\/newbet/.test(url))).toEqual([]);
+        await expectAccessible(page, '휴식 중의 홈');
+        await stepTo(page, '/balance/deposit');
+        await amount.getByRole('heading', { name: '2 금액' }).waitFor();
+        expect(await bonus.count()).toBe(0);
+        await expectAccessible(page, '휴식 중의 입금');
+      },
+      { popups: true },
+    ));
 
   it('the reminder comes after its minutes with time and result, once [decisions §1]', () =>
     visit(screen, async ({ page }) => {

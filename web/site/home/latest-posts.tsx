@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { api } from '../../lib/calls/api.ts';
+import { useMember } from '../../lib/member/member.ts';
 import { siteName } from '../../lib/page/site-name.ts';
 import { useNear } from '../../lib/page/use-near.ts';
 import { dayOf } from '../../lib/time/time.ts';
@@ -16,11 +17,14 @@ const boards = [
 /** The newest notices and events, loaded when they are nearly in view. */
 export function LatestPosts() {
   const [near, place] = useNear<HTMLDivElement>();
+  // Nothing advertises to who is on a break.
+  const isResting = useMember()?.play.break != null;
   return (
     <div className={css.lists} ref={place}>
-      {boards.map((board) => (
-        <Board key={board.type} near={near} {...board} />
-      ))}
+      {boards.map(
+        (board) =>
+          !(isResting && board.type === 'event') && <Board key={board.type} near={near} {...board} />,
+      )}
     </div>
   );
 }

@@ -125,10 +125,11 @@ export function DepositForm({ member, settings, onBreak, onHistory }: DepositFor
   return (
     <div className={css.form}>
       <BankStep />
-      <BonusStep choice={{ ...choice, type }} />
+      {/* Nothing advertises to who is on a break. */}
+      {onBreak === null && <BonusStep choice={{ ...choice, type }} />}
       <section className={css.step} aria-label="입금 금액">
         <h2>
-          <span className={css.number}>3</span> 금액
+          <span className={css.number}>{onBreak === null ? 3 : 2}</span> 금액
         </h2>
         <AmountPicker
           amount={amount}
@@ -137,7 +138,7 @@ export function DepositForm({ member, settings, onBreak, onHistory }: DepositFor
           problem={null}
         />
       </section>
-      <DepositSummary amount={amount} bonus={choice.bonusOn(amount, bonuses)} />
+      <DepositSummary amount={amount} bonus={onBreak === null ? choice.bonusOn(amount, bonuses) : 0} />
       <InlineAlert text={shown} />
       <BankNotice />
       <Button
