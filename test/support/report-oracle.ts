@@ -18,7 +18,13 @@ export interface LedgerLine {
   readonly played?: readonly [kind: string, provider: string, title: string] | undefined;
   readonly level: number;
   readonly recommender: number | null;
-  readonly isFirstDeposit?: boolean | undefined;
+}
+
+/** A member's sign-up, which no entry tells. */
+export interface SignUp {
+  readonly at: number;
+  readonly level: number;
+  readonly recommender: number | null;
 }
 
 type Table = Map<string, Record<keyof ReportFigures, number>>;
@@ -40,8 +46,19 @@ export function seoulHour(at: number): { readonly day: string; readonly hour: st
   return { day: date.replaceAll('-', ''), hour: time.slice(0, 2) };
 }
 
+/** The first deposit of each member: of two at one time the one the ledger has first. */
+function firstDepositsIn(lines: readonly LedgerLine[]): ReadonlySet<LedgerLine> {
+  const first = new Map<string, LedgerLine>();
+  for (const line of lines) {
+    const known = first.get(line.pk);
+    if (line.sk.startsWith('E#DEP#') && (known === undefined || line.at < known.at)) first.set(line.pk, line);
+  }
+  return new Set(first.values());
+}
+
 /** Tables by 'day dimension'; of a table the figures by name. Names' parts are joined by ' / '. */
-export function reportOracle(lines: readonly LedgerLine[]): Oracle {
+export function reportOracle(lines: readonly LedgerLine[], signUps: readonly SignUp[]): Oracle {
+  const firstDeposits = firstDepositsIn(lines);
   const tables: Map<string, Table> = new Map();
   const book = (
     day: string,
@@ -115,7 +132,7 @@ export function reportOracle(lines: readonly LedgerLine[]): Oracle {
       other.push(
         ['deposited', -(line.p.DEPOSIT_CLEARING ?? 0) - (line.p.BANK ?? 0)],
         ['deposits', 1],
-        ['firstDeposits', line.isFirstDeposit ? 1 : 0],
+        ['firstDeposits', firstDeposits.has(line) ? 1 : 0],
       );
     if (kind === 'WDA') other.push(['withdrawn', line.p.WITHDRAW_CLEARING ?? 0], ['withdrawals', 1]);
     for (const move of other) {
@@ -126,7 +143,40 @@ export function reportOracle(lines: readonly LedgerLine[]): Oracle {
     for (const [account, amount] of Object.entries(line.p))
       book(day, ['account', account], ['stake', amount]);
   }
+  for (const { at, level, recommender } of signUps) {
+    const { day, hour } = seoulHour(at);
+    book(day, ['hour', hour], ['joined', 1]);
+    book(day, ['level', String(level)], ['joined', 1]);
+    book(day, ['recommender', recommender === null ? '' : String(recommender)], ['joined', 1]);
+  }
   return tables;
+}
+
+/** What play brought on some days, from the accounts alone: won of revenue, of revenue less bonuses, and of stakes that stand. */
+export function revenueOf(lines: readonly LedgerLine[], days: readonly string[]) {
+  const sums = { gross: 0, net: 0, turnover: 0 };
+  for (const { p, at, sk, why } of lines) {
+    if (!days.includes(seoulHour(at).day)) continue;
+    for (const [account, amount] of Object.entries(p)) {
+      const isPlay = /^(BET_POOL|CASINO_RESULT)/.test(account);
+      const isBonus = /^(BONUS_EXPENSE|EVENT_EXPENSE|POINT_CASH)$/.test(account);
+      // Stakes and what gave them back: the rest of what play moves is paid.
+      const isStake = sk.startsWith('E#BET#') || /^(casino bet|cancel|refund|casino rollback)$/.test(why);
+      if (isPlay) sums.gross += amount;
+      if (isPlay || isBonus) sums.net += amount;
+      if (isPlay && isStake) sums.turnover += amount;
+    }
+  }
+  return sums;
+}
+
+/** Who staked on some days and on others too. */
+export function returningOf(
+  lines: readonly LedgerLine[],
+  { days, before }: { readonly days: readonly string[]; readonly before: readonly string[] },
+): readonly number[] {
+  const earlier = new Set(before.flatMap((day) => playersOf(lines, day)));
+  return [...new Set(days.flatMap((day) => playersOf(lines, day)))].filter((member) => earlier.has(member));
 }
 
 /** Who staked on a day. */

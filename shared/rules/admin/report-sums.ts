@@ -144,3 +144,11 @@ export const grossRevenue = ({
 /** Net gaming revenue: gross less what bonuses cost. */
 export const netRevenue = (figures: Pick<ReportFigures, 'stake' | 'refunded' | 'paid' | 'bonus'>): number =>
   grossRevenue(figures) - figures.bonus;
+
+/** Stakes that stand. */
+export const turnover = ({ stake, refunded }: Pick<ReportFigures, 'stake' | 'refunded'>): number =>
+  stake - refunded;
+
+/** Gross revenue of the turnover in hundredths of a percent, rounded; 0 without turnover. */
+export const hold = (figures: Pick<ReportFigures, 'stake' | 'refunded' | 'paid'>): number =>
+  turnover(figures) === 0 ? 0 : Math.round((grossRevenue(figures) / turnover(figures)) * 10_000);

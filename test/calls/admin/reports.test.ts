@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler as bettingHandler } from '../../../functions/api/betting/handler.ts';
 import { changedIn } from '../../../functions/jobs/stream/changed-records.ts';
 import { handler as watch } from '../../../functions/jobs/stream/handler.ts';
@@ -8,6 +8,7 @@ import { consumedCapacity, query } from '../../../functions/table/client/table.t
 import { addDays } from '../../../functions/table/history/days.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import {
+  hoursOfDay,
   readReportHour,
   storeReportDay,
   storeReportHour,
@@ -15,7 +16,13 @@ import {
 } from '../../../functions/table/reports/report-hours.ts';
 import { reportEntries } from '../../../functions/table/reports/report-members.ts';
 import { rebuildReportDays } from '../../../functions/table/reports/report-rebuild.ts';
-import { partOfName, type ReportRow, reportDimensions } from '../../../shared/model/admin/report.ts';
+import {
+  partOfName,
+  type ReportDimension,
+  type ReportRow,
+  reportDimensions,
+} from '../../../shared/model/admin/report.ts';
+import { hold, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { callback, newTxId } from '../../support/builders/balance/callbacks.ts';
 import {
@@ -27,10 +34,15 @@ import {
   requestWithdrawal,
 } from '../../support/builders/balance/cash.ts';
 import { chargeCasino, responsiveProviders } from '../../support/builders/balance/casino.ts';
-import { addUpAll, ledgerLines, streamRecords } from '../../support/builders/balance/reports.ts';
+import {
+  addUpAll,
+  ledgerLines,
+  signUpsStored,
+  streamRecords,
+} from '../../support/builders/balance/reports.ts';
 import { placeBet } from '../../support/builders/betting/bets.ts';
 import { storeAtOnce } from '../../support/builders/in-bulk.ts';
-import type { StoredMember } from '../../support/builders/member/members.ts';
+import { loggedIn, type StoredMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler, newKey } from '../../support/builders/request.ts';
 import { storedFootball, storedFootballMatches } from '../../support/builders/sports/matches.ts';
@@ -38,18 +50,30 @@ import { settle } from '../../support/builders/sports/settlement.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
 import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
-import { playersOf, reportOracle } from '../../support/report-oracle.ts';
+import { playersOf, reportOracle, returningOf, revenueOf } from '../../support/report-oracle.ts';
+import { seeded } from '../../trust/system/seeded.ts';
 
 withSystem();
 let auditor: StoredOperator;
 let cashiers: readonly [StoredOperator, StoredOperator];
 const today = koreanDay(Date.now());
+const yesterday = addDays(today, -1);
 
 const reportOf = async (body: object) => {
   const { status, payload } = await callAdmin(auditor, 'reports', { body });
   expect(status).toBe(200);
   return Object(payload);
 };
+
+/** Two members who played on the day before; one of them plays today as well. */
+async function dayBefore(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: koreanDaySpan(yesterday).from + 12 * 3_600_000 });
+  const [returning, gone] = [await memberWithPassword(), await memberWithPassword({ level: 2 })];
+  const match = await storedFootball();
+  for (const member of [returning, gone]) await placeBet(member, [match], { amount: 11_000 });
+  vi.useRealTimers();
+  await placeBet(await loggedIn(returning.memberSeq), [await storedFootball()], { amount: 13_000 });
+}
 
 /** Play, cash and points of a few members through the product's own calls. */
 async function busyDay(): Promise<void> {
@@ -87,18 +111,19 @@ async function busyDay(): Promise<void> {
   await callback('rollback', first, { roundId: 'r2', refTxId: taken });
 }
 
-/** How many pages of queries a call reads; the login's item and the ids of two thousand referrers are read by key. */
-async function queriesOf(call: () => Promise<unknown>): Promise<number> {
-  let queries = 0;
+/** What a call answers, how many pages of queries it reads, and how many batches of items, one of which is the login's. */
+async function readsOf<T>(call: () => Promise<T>) {
+  const reads = { queries: 0, batches: 0 };
   configureWire({
     send: (operation, body) => {
-      if (operation === 'Query') queries += 1;
+      if (operation === 'Query') reads.queries += 1;
+      if (operation === 'BatchGetItem') reads.batches += 1;
       return sendToTable(operation, body);
     },
   });
-  await call();
+  const reply = await call();
   configureWire({ send: sendToTable });
-  return queries;
+  return { reply, reads };
 }
 
 /** As often as batches are cut off, doubled and mixed. */
@@ -119,8 +144,8 @@ const hash = ({ dynamodb }: DynamoDBRecord): number =>
 
 /** Every report of today says what a fold of the table's entries says. */
 async function expectTrue(): Promise<void> {
-  const lines = await ledgerLines();
-  const oracle = reportOracle(lines);
+  const [lines, signUps] = await Promise.all([ledgerLines(), signUpsStored()]);
+  const oracle = reportOracle(lines, signUps);
   for (const by of ['kind', 'sport', 'league', 'market', 'game', 'vendor', 'level', 'recommender']) {
     const { rows } = await reportOf({ from: today, to: today, by });
     const expected = [...(oracle.get(`${today} ${by}`) ?? [])].filter(([, figures]) =>
@@ -129,21 +154,19 @@ async function expectTrue(): Promise<void> {
     const found = Object.values(Object(rows)).map((row) => {
       const { parts, figures } = Object(row);
       const name = by === 'recommender' ? parts[0] : parts.join(' / ');
-      return [name, { ...figures, joined: 0 }];
+      return [name, figures];
     });
-    // Sign-ups are no entries: the fold does not know them.
-    const played = found.filter(([, figures]) => Object.values(figures).some((figure) => figure !== 0));
-    expect(new Map(played as [string, object][])).toEqual(new Map(expected));
+    const counted = found.filter(([, figures]) => Object.values(figures).some((figure) => figure !== 0));
+    expect(new Map(counted as [string, object][])).toEqual(new Map(expected));
   }
   const { series, totals, members, accounts } = await reportOf({ from: today, to: today, by: 'hour' });
-  const hours = Object.values(Object(series)).map((hour) => [
-    Object(hour).name,
-    { ...Object(hour).figures, joined: 0 },
-  ]);
+  const hours = Object.values(Object(series)).map((hour) => [Object(hour).name, Object(hour).figures]);
   expect(new Map(hours as [string, object][])).toEqual(oracle.get(`${today} hour`));
-  expect(members.active).toBe(playersOf(lines, today).length);
+  const returning = returningOf(lines, { days: [today], before: [yesterday] });
+  expect(members).toEqual({ active: playersOf(lines, today).length, returning: returning.length });
+  expect(returning.length).toBeGreaterThan(0);
   const ledger = new Map<string, number>();
-  for (const { p } of lines)
+  for (const { p } of lines.filter(({ at }) => koreanDay(at) === today))
     for (const [account, amount] of Object.entries(p))
       ledger.set(account, (ledger.get(account) ?? 0) + amount);
   const booked = Object.values(Object(accounts)).map((row) => [Object(row).account, Object(row).amount]);
@@ -153,13 +176,15 @@ async function expectTrue(): Promise<void> {
   const won = Object.values(Object(accounts)).filter((row) => Object(row).unit === 'KRW');
   expect(won.reduce((sum: number, row) => sum + Object(row).amount, 0)).toBe(0);
   const { stake, refunded, paid } = Object(totals);
-  const revenue = [...ledger].filter(([account]) => /^(BET_POOL|CASINO_RESULT)/.test(account));
-  expect(stake - refunded - paid).toBe(revenue.reduce((sum, [, amount]) => sum + amount, 0));
+  const { gross, net, turnover: stands } = revenueOf(lines, [today]);
+  expect([stake - refunded - paid, netRevenue(totals), turnover(totals)]).toEqual([gross, net, stands]);
+  expect(hold(totals)).toBe(Math.round((gross / stands) * 10_000));
 }
 
 beforeAll(async () => {
   auditor = await storedOperator('auditor');
   cashiers = [await storedOperator('cashier'), await storedOperator('cashier')];
+  await dayBefore();
   await busyDay();
 }, 60_000);
 
@@ -272,36 +297,52 @@ describe('reports of a day', () => {
   });
 });
 
-describe('a month at a million bets a day', () => {
-  const days = 62;
-  const last = addDays(today, -40);
-  /** One hour of so many names as a large site has; a day is added up from it. */
-  const bigRows = (day: string): readonly ReportRow[] => {
-    const at = koreanDaySpan(day).from + 12 * 3_600_000;
-    return Array.from({ length: 4_000 }, (_, place) => ({
-      ...{ id: `${day} ${place}`, at, memberSeq: place * 7 + (place % 5), level: 1 + (place % 10) },
-      recommender: 1 + (place % 2_000),
-      accounts: { BET_POOL: 10_000 },
-      figures: { stake: 12_345_678 + place, bets: 250, paid: 11_111_111 + place },
-      cells: [
-        {
-          dimension: 'league',
-          name: `축구${partOfName}유럽축구연맹 챔피언스리그 예선 ${place % 300}`,
-          figures: { stake: 12_345_678 + place, bets: 250 },
-        },
-        {
-          dimension: 'game',
-          name: `slot${partOfName}프라그마틱 플레이${partOfName}달콤한 과일 잔치 ${place % 150}`,
-          figures: { stake: 12_345_678 + place, bets: 9 },
-        },
-      ],
-    }));
+describe('at a million bets a day', () => {
+  const recommenders = 2_000;
+  /** Batches: their names lie in their profiles, a hundred a batch. */
+  const namesOfReferrers = recommenders / 100;
+  /** Members of a large site, of whom so many staked. */
+  const membersOfSite = 300_000;
+  /** No order is in who plays: a list of them is as large as it gets. */
+  const membersAtRandom = (count: number): readonly number[] => {
+    const random = seeded(count);
+    const chosen: number[] = [];
+    for (let member = 1; member <= membersOfSite; member += 1)
+      if (random() * (membersOfSite - member + 1) < count - chosen.length) chosen.push(member);
+    return chosen;
+  };
+  /** A day of so many names as a large site has. */
+  const bigRows = (day: string, active: number): readonly ReportRow[] => {
+    const { from } = koreanDaySpan(day);
+    return membersAtRandom(active).map((memberSeq, place) => {
+      const bets = Math.floor(1_000_000 / active) + (place < 1_000_000 % active ? 1 : 0);
+      const figures = { stake: bets * 15_000 + place, bets, paid: bets * 14_000 + place };
+      const cell = (dimension: ReportDimension, ...parts: readonly string[]) => ({
+        ...{ dimension, name: parts.join(partOfName), figures },
+      });
+      return {
+        ...{ id: `${day} ${place}`, at: from + (place % 24) * 3_600_000, memberSeq },
+        ...{ level: 1 + (place % 10), recommender: 1 + (place % recommenders) },
+        accounts: { BET_POOL: 10_000, [`CASINO_RESULT:${place % 20}`]: 1 },
+        figures,
+        cells: [
+          cell('kind', `종류 ${place % 10}`),
+          cell('sport', `종목 ${place % 20}`),
+          cell('league', '축구', `유럽축구연맹 챔피언스리그 예선 ${place % 300}`),
+          cell('market', '축구', `전반전 아시안 핸디캡 ${place % 200}`),
+          cell('game', 'slot', '프라그마틱 플레이', `달콤한 과일 잔치 ${place % 150}`),
+          cell('vendor', `공급사 ${place % 20}`, '프라그마틱 플레이'),
+        ],
+      };
+    });
   };
 
-  it('is read with three queries at most, and with those of the month before', async () => {
-    const rows = bigRows(last);
+  /** So many days that end with this one, all alike. */
+  async function storeDays(last: string, { count, active }: { count: number; active: number }) {
+    const rows = bigRows(last, active);
+    expect(rows).toHaveLength(active);
     await storeReportRows(rows, Date.now());
-    await storeReportHour(await readReportHour({ day: last, hour: '12' }, Date.now));
+    for (const hour of hoursOfDay(last)) await storeReportHour(await readReportHour(hour, Date.now));
     await storeReportDay(last, Date.now);
     const ofLast = await Promise.all(
       [...reportDimensions, 'active'].map((dimension) =>
@@ -310,16 +351,44 @@ describe('a month at a million bets a day', () => {
     );
     const items = ofLast.flatMap((page) => page.items);
     for (const item of items) expect(JSON.stringify(item).length).toBeLessThan(400_000);
-    const earlier = Array.from({ length: days - 1 }, (_, back) => addDays(last, -1 - back));
+    const earlier = Array.from({ length: count - 1 }, (_, back) => addDays(last, -1 - back));
     await storeAtOnce(
       earlier.flatMap((day) => items.map((item) => ({ ...item, sk: item.sk.replace(last, day) }))),
     );
-    const request = { from: addDays(last, -30), to: last, compare: true };
-    for (const by of ['hour', 'league', 'game', 'level', 'recommender']) {
-      const { totals, before } = await reportOf({ ...request, by });
+  }
+
+  /** What every report of so many days, compared with as many before, reads. */
+  async function readsByDivision(last: string, days: number) {
+    const request = { from: addDays(last, 1 - days), to: last, compare: true };
+    const found = new Map<string, { queries: number; batches: number }>();
+    for (const by of reportDimensions) {
+      const { reply, reads } = await readsOf(() => reportOf({ ...request, by }));
+      const { totals, before, rows } = reply;
       expect(totals).toEqual(before);
-      expect(totals.bets).toBe(31 * 4_000 * 250);
-      expect(await queriesOf(() => reportOf({ ...request, by })), by).toBeLessThanOrEqual(3);
+      expect(totals.bets).toBe(days * 1_000_000);
+      expect(Object.keys(rows).length > 0, by).toBe(by !== 'hour');
+      found.set(by, reads);
+    }
+    return found;
+  }
+
+  it('a month with the month before is read with three queries at most, by every division', async () => {
+    const last = addDays(today, -40);
+    await storeDays(last, { count: 62, active: 4_000 });
+    for (const [by, { queries, batches }] of await readsByDivision(last, 31)) {
+      expect(queries, by).toBeLessThanOrEqual(3);
+      expect(batches, by).toBe(1 + (by === 'recommender' ? namesOfReferrers : 0));
+    }
+  }, 60_000);
+
+  it('92 days with the 92 before cost two queries, more where who played or two thousand referrers are read', async () => {
+    const last = addDays(today, -140);
+    await storeDays(last, { count: 184, active: 60_000 });
+    for (const [by, { queries, batches }] of await readsByDivision(last, 92)) {
+      // A page of a query is a megabyte: of 60,000 members a day nine are filled, of 2,000 referrers four.
+      const most = by === 'hour' ? 11 : by === 'recommender' ? 5 : 2;
+      expect(queries, by).toBeLessThanOrEqual(most);
+      expect(batches, by).toBe(1 + (by === 'recommender' ? namesOfReferrers : 0));
     }
   }, 60_000);
 });

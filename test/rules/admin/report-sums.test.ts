@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { partOfName, type ReportRow, reportDimensions } from '../../../shared/model/admin/report.ts';
-import { rowOfEntry } from '../../../shared/rules/admin/report-row.ts';
+import { rowOfEntry, rowOfSignUp } from '../../../shared/rules/admin/report-row.ts';
 import {
   addSums,
   cellList,
   figuresIn,
   grossRevenue,
+  hold,
   hourOf,
   memberList,
   membersIn,
+  netRevenue,
   noSums,
   type ReportSums,
   sumsOf,
   totalFigures,
+  turnover,
 } from '../../../shared/rules/admin/report-sums.ts';
-import { type LedgerLine, type Oracle, playersOf, reportOracle } from '../../support/report-oracle.ts';
+import {
+  type LedgerLine,
+  type Oracle,
+  playersOf,
+  reportOracle,
+  returningOf,
+  revenueOf,
+  type SignUp,
+} from '../../support/report-oracle.ts';
 
 /** Numbers that look random and are the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
@@ -32,18 +43,34 @@ const kinds = ['korean', 'european', 'lsport', 'inplay'] as const;
 const midnight = Date.parse('2026-11-22T00:00:00+09:00');
 const threeDays = 3 * 24 * 3_600_000;
 
-interface Operation {
-  readonly line: LedgerLine;
-  readonly row: ReportRow;
+interface Operations {
+  readonly lines: readonly LedgerLine[];
+  readonly signUps: readonly SignUp[];
+  readonly rows: readonly ReportRow[];
 }
 
-/** Bets with their ends, casino play, cash and points of many members over three Korean days. */
-function operations(count: number, seed: number): readonly Operation[] {
+const recommenderOf = (memberSeq: number) => (memberSeq % 3 === 0 ? null : 1 + (memberSeq % 40));
+/** Levels changed in the middle of the second day. */
+const changedAt = midnight + 36 * 3_600_000;
+const levelBefore = (memberSeq: number) => 1 + (memberSeq % 5);
+const memberOf = (memberSeq: number) => {
+  const before = levelBefore(memberSeq);
+  const levels = [[changedAt, before]] as const;
+  return { level: before + 1, levels, recommender: recommenderOf(memberSeq) };
+};
+const levelAt = (memberSeq: number, at: number) => levelBefore(memberSeq) + (at < changedAt ? 0 : 1);
+
+/** Sign-ups, bets with their ends, casino play, cash and points of many members over three Korean days. */
+function operations(count: number, seed: number): Operations {
   const random = seeded(seed);
   const below = (end: number): number => Math.floor(random() * end);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const made: Operation[] = [];
-  const deposited = new Set<number>();
+  const lines: LedgerLine[] = [];
+  const signUps: SignUp[] = [];
+  /** Made once every deposit is known. */
+  const made: (() => ReportRow)[] = [];
+  /** The operation of each member's earliest deposit, as the table's query of one entry finds it. */
+  const earliest = new Map<number, { readonly at: number; readonly number: number }>();
   let number = 0;
   const add = (
     memberSeq: number,
@@ -52,19 +79,18 @@ function operations(count: number, seed: number): readonly Operation[] {
   ) => {
     const { operation, ...of } = named;
     number += 1;
-    // The level changed in the middle of the second day.
-    const changedAt = midnight + 36 * 3_600_000;
-    const before = 1 + (memberSeq % 5);
-    const level = at < changedAt ? before : before + 1;
-    const recommender = memberSeq % 3 === 0 ? null : 1 + (memberSeq % 40);
-    const line: LedgerLine = {
+    const name = `o${number}`;
+    lines.push({
       pk: `M#${memberSeq}`,
-      sk: `E#${operation}#o${number}`,
+      sk: `E#${operation}#${name}`,
       at,
-      level,
-      recommender,
+      level: levelAt(memberSeq, at),
+      recommender: recommenderOf(memberSeq),
       ...of,
-    };
+    });
+    const known = earliest.get(memberSeq);
+    if (operation === 'DEP' && (known === undefined || at < known.at))
+      earliest.set(memberSeq, { at, number });
     const leg = (sportNameKo: string, leagueNameKo: string, marketNameKo: string) => ({
       sportNameKo,
       leagueNameKo,
@@ -73,22 +99,24 @@ function operations(count: number, seed: number): readonly Operation[] {
     const legs = of.legs?.map(([one, two, three]) => leg(one, two, three)) ?? [
       leg(of.played?.[2] ?? '', '', ''),
     ];
-    const row = rowOfEntry(
-      { memberSeq, kind: operation, operationId: `o${number}`, accounts: of.p, reason: of.why, at },
-      {
-        member: { level: before + 1, levels: [[changedAt, before]], recommender },
-        bet:
-          of.kind === undefined
-            ? undefined
-            : ({ kind: of.kind, legs } as unknown as Parameters<typeof rowOfEntry>[1]['bet']),
-        line:
-          of.kind === undefined && of.played
-            ? { kind: of.played[0] as 'slot', providerName: of.played[1], gameType: of.played[2] }
-            : undefined,
-        isFirstDeposit: of.isFirstDeposit,
-      },
-    );
-    made.push({ line, row });
+    const own = number;
+    const row = () =>
+      rowOfEntry(
+        { memberSeq, kind: operation, operationId: name, accounts: of.p, reason: of.why, at },
+        {
+          member: memberOf(memberSeq),
+          bet:
+            of.kind === undefined
+              ? undefined
+              : ({ kind: of.kind, legs } as unknown as Parameters<typeof rowOfEntry>[1]['bet']),
+          line:
+            of.kind === undefined && of.played
+              ? { kind: of.played[0] as 'slot', providerName: of.played[1], gameType: of.played[2] }
+              : undefined,
+          isFirstDeposit: earliest.get(memberSeq)?.number === own,
+        },
+      );
+    made.push(row);
   };
   while (made.length < count) {
     const memberSeq = 1 + below(3_000);
@@ -96,6 +124,11 @@ function operations(count: number, seed: number): readonly Operation[] {
     const amount = 1 + below(12_345_678_901);
     const later = Math.min(midnight + threeDays - 1, at + below(12 * 3_600_000));
     const choice = below(20);
+    if (below(20) === 0) {
+      const joined = 3_001 + signUps.length;
+      signUps.push({ at, level: levelAt(joined, at), recommender: recommenderOf(joined) });
+      made.push(() => rowOfSignUp({ memberSeq: joined, registeredAt: at }, memberOf(joined)));
+    }
     if (choice < 11) {
       const legs = Array.from({ length: 1 + below(6) }, () => {
         const sport = pick(sports);
@@ -168,10 +201,8 @@ function operations(count: number, seed: number): readonly Operation[] {
       add(memberSeq, at, {
         operation: 'DEP',
         why: 'deposit',
-        isFirstDeposit: !deposited.has(memberSeq),
         p: { cash: amount + bonus, [from]: -amount, ...(bonus > 0 && { BONUS_EXPENSE: -bonus }) },
       });
-      deposited.add(memberSeq);
     } else if (choice === 17)
       add(memberSeq, at, {
         operation: 'WDA',
@@ -189,7 +220,7 @@ function operations(count: number, seed: number): readonly Operation[] {
       add(memberSeq, at, { operation: 'ADJ', why: '정정', p: { cash: -9, ADJUSTMENT: 9 } });
     }
   }
-  return made;
+  return { lines, signUps, rows: made.map((row) => row()) };
 }
 
 /** As a stream delivers: batches of all sizes, some twice, some cut off and delivered again as a whole, in any order. */
@@ -259,18 +290,12 @@ function sorted(oracle: Oracle): unknown {
 }
 
 describe('100,000 operations', () => {
-  const all = operations(100_000, 20_261_126);
-  const lines = all.map(({ line }) => line);
-  const days = daysOf(
-    delivered(
-      all.map(({ row }) => row),
-      7,
-    ),
-  );
+  const { lines, signUps, rows } = operations(100_000, 20_261_126);
+  const days = daysOf(delivered(rows, 7));
 
   it('delivered twice, cut off and in any order make the reports a fold of the ledger makes', () => {
     expect(days.size).toBe(3);
-    expect(sorted(asOracle(days))).toEqual(sorted(reportOracle(lines)));
+    expect(sorted(asOracle(days))).toEqual(sorted(reportOracle(lines, signUps)));
   });
 
   it('have the same revenue by the ledger’s accounts, and every division of it has one sum', () => {
@@ -291,6 +316,44 @@ describe('100,000 operations', () => {
         expect(played([one, 'game'])).toEqual({ stake, refunded, paid });
       const won = [...amounts].filter(([account]) => !/point/i.test(account) || account === 'POINT_CASH');
       expect(won.reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
+    }
+  });
+
+  it('have the net revenue and the hold that follow from the accounts alone, of each day and of all', () => {
+    const named = [...days.keys()];
+    for (const some of [...named.map((day) => [day]), named]) {
+      const sums = some.flatMap((day) => [...(days.get(day)?.cells.hour.values() ?? [])]);
+      const total = totalFigures(sums);
+      const { gross, net, turnover: stands } = revenueOf(lines, some);
+      expect(net).not.toBe(gross);
+      expect([grossRevenue(total), netRevenue(total), turnover(total)]).toEqual([gross, net, stands]);
+      expect(hold(total)).toBe(Math.round((gross / stands) * 10_000));
+    }
+    expect(hold({ stake: 1_000, refunded: 1_000, paid: 0 })).toBe(0);
+  });
+
+  it('count who joined and each member’s earliest deposit once, whatever was delivered first', () => {
+    const total = totalFigures([...days.values()].flatMap(({ cells }) => [...cells.hour.values()]));
+    expect(total.joined).toBe(signUps.length);
+    expect(total.joined).toBeGreaterThan(1_000);
+    const depositors = new Set(lines.filter(({ sk }) => sk.startsWith('E#DEP#')).map(({ pk }) => pk));
+    expect(total.firstDeposits).toBe(depositors.size);
+    expect(total.deposits).toBeGreaterThan(depositors.size);
+  });
+
+  it('name who came back: members who staked in a period and in the one before', () => {
+    const [first = '', second = '', third = ''] = [...days.keys()].sort();
+    const staked = (day: string) => membersIn(memberList(days.get(day)?.active ?? []));
+    for (const [day, before] of [
+      [second, first],
+      [third, second],
+    ] as const) {
+      const earlier = new Set(staked(before));
+      const returning = staked(day).filter((member) => earlier.has(member));
+      const folded = returningOf(lines, { days: [day], before: [before] });
+      expect(new Set(returning)).toEqual(new Set(folded));
+      expect(folded.length).toBeGreaterThan(0);
+      expect(folded.length).toBeLessThan(staked(day).length);
     }
   });
 

@@ -1,6 +1,6 @@
 import { grouped } from '../../../shared/messages/format.ts';
 import type { ReportFigures } from '../../../shared/model/admin/report.ts';
-import { grossRevenue, netRevenue } from '../../../shared/rules/admin/report-sums.ts';
+import { grossRevenue, hold, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
 
 export interface ReportColumn {
   readonly key: string;
@@ -13,13 +13,6 @@ export interface ReportColumn {
   /** Not a sum of the rows: a bet of two leagues counts in both. */
   readonly isCount?: true;
 }
-
-/** Stakes that stand. */
-export const turnover = ({ stake, refunded }: ReportFigures): number => stake - refunded;
-
-/** Revenue of the turnover in hundredths of a percent; 0 without turnover. */
-const hold = (figures: ReportFigures): number =>
-  turnover(figures) === 0 ? 0 : Math.round((grossRevenue(figures) / turnover(figures)) * 10_000);
 
 export const holdText = (figures: ReportFigures): string =>
   turnover(figures) === 0 ? '-' : `${(hold(figures) / 100).toFixed(2)}%`;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { longestReport } from '../../../shared/model/admin/report.ts';
-import { grossRevenue, netRevenue } from '../../../shared/rules/admin/report-sums.ts';
+import { grossRevenue, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
 import { csvText } from '../../../shared/rules/text/csv-text.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
 import { dateTimeText, dayLabelOf, dayOf } from '../../lib/time/time.ts';
@@ -13,7 +13,7 @@ import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import notices from '../notices.module.css';
 import { type Line, ReportChart } from './report-chart.tsx';
-import { changeText, holdText, turnover } from './report-columns.ts';
+import { changeText, holdText } from './report-columns.ts';
 import {
   lengthOf,
   type Period,

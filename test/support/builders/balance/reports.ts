@@ -4,7 +4,7 @@ import { betOf } from '../../../../functions/table/betting/bet-item.ts';
 import { fromAttributes } from '../../../../functions/table/client/attribute-values.ts';
 import { tableEnvironment } from '../../../../functions/table/client/env.ts';
 import { callTable } from '../../fakes/wire.ts';
-import type { LedgerLine } from '../../report-oracle.ts';
+import type { LedgerLine, SignUp } from '../../report-oracle.ts';
 
 type Image = Record<string, AttributeValue>;
 type Plain = Readonly<Record<string, unknown>>;
@@ -41,23 +41,22 @@ export async function streamRecords(): Promise<readonly DynamoDBRecord[]> {
 export async function ledgerLines(): Promise<readonly LedgerLine[]> {
   const items = (await everything()).map(fromAttributes);
   const at = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item] as const));
-  const deposits = new Map<string, string>();
-  for (const { pk, sk, at: time } of items)
-    if (String(sk).startsWith('E#DEP#')) {
-      const first = deposits.get(String(pk));
-      if (first === undefined || Number(at.get(`${pk} ${first}`)?.at) > Number(time))
-        deposits.set(String(pk), String(sk));
-    }
-  return items.filter(({ sk }) => String(sk).startsWith('E#')).map((item) => lineOf(item, { at, deposits }));
+  return items.filter(({ sk }) => String(sk).startsWith('E#')).map((item) => lineOf(item, at));
 }
 
-function lineOf(
-  item: Plain,
-  {
-    at,
-    deposits,
-  }: { readonly at: ReadonlyMap<string, Plain>; readonly deposits: ReadonlyMap<string, string> },
-): LedgerLine {
+/** Who signed up, as the profiles say. */
+export async function signUpsStored(): Promise<readonly SignUp[]> {
+  return (await everything())
+    .map(fromAttributes)
+    .filter(({ pk, sk }) => String(pk).startsWith('M#') && sk === 'PROFILE')
+    .map(({ registeredAt, level, recommender }) => ({
+      at: Number(registeredAt),
+      level: Number(level),
+      recommender: typeof recommender === 'number' ? recommender : null,
+    }));
+}
+
+function lineOf(item: Plain, at: ReadonlyMap<string, Plain>): LedgerLine {
   const { pk, sk, p, why, ref, res, at: time } = item;
   const reference = String(ref);
   const bet = at.get(`${pk} BET#${reference.slice(2, 28)}`);
@@ -86,7 +85,6 @@ function lineOf(
         : undefined,
     level: Number(profile?.level ?? 0),
     recommender: typeof profile?.recommender === 'number' ? profile.recommender : null,
-    isFirstDeposit: deposits.get(String(pk)) === sk,
   };
 }
 
