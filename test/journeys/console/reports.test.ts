@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { operator } from '../../trust/bank/people.ts';
@@ -6,6 +7,7 @@ import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
+import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -19,6 +21,71 @@ async function deposited(amount: number): Promise<void> {
   }
 }
 
+/** The won of a column in the table's last row. */
+async function totalOf(page: Page, column: string): Promise<number> {
+  const labels = await page.getByRole('columnheader').allTextContents();
+  const place = labels.findIndex((label) => label.startsWith(column));
+  const cell = page.getByRole('row', { name: /^합계/ }).locator('th, td').nth(place);
+  // Behind the figure stands the change against the period before.
+  const figure = await cell.evaluate(({ firstChild }) => firstChild?.textContent ?? '');
+  return Number(figure.replaceAll(',', ''));
+}
+
+/** The file has the table's columns, a row for each day with figures, and the money the table shows. */
+async function expectSaved(page: Page): Promise<void> {
+  await page
+    .locator('tbody')
+    .getByRole('link', { name: /^\d\d\.\d\d \(.\)$/ })
+    .last()
+    .waitFor();
+  const before = await totalOf(page, '입금');
+  const { name, rows } = await savedBy(page, 'CSV');
+  const after = await totalOf(page, '입금');
+  expect(name).toMatch(/^report-cash-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const [header = [], ...days] = rows;
+  expect(header).toEqual([
+    ...['기간', '구분', '입금', '입금 건수', '첫 입금', '출금', '출금 건수', '입금 − 출금', '보너스'],
+    ...['수동 조정', '지급 포인트'],
+  ]);
+  expect(days.length).toBeGreaterThan(0);
+  const wonOf = (row: readonly string[], column: string) => Number(row[header.indexOf(column)]);
+  for (const day of days) {
+    expect(day).toHaveLength(header.length);
+    expect(day[0]).toMatch(/^\d\d\.\d\d \(.\)$/);
+    expect(wonOf(day, '입금 − 출금')).toBe(wonOf(day, '입금') - wonOf(day, '출금'));
+  }
+  const saved = days.reduce((sum, day) => sum + wonOf(day, '입금'), 0);
+  expect(saved).toBeGreaterThanOrEqual(40_000);
+  // Other journeys deposit meanwhile.
+  expect(saved).toBeGreaterThanOrEqual(before);
+  expect(saved).toBeLessThanOrEqual(after);
+}
+
+/** The chart has the room it is given, and something is drawn on it. */
+async function expectDrawn(page: Page): Promise<void> {
+  const canvas = page.locator('figure canvas');
+  await canvas.waitFor();
+  const box = await canvas.boundingBox();
+  expect(box?.height).toBe(240);
+  expect(box?.width).toBeGreaterThan(300);
+  const isDrawn = () =>
+    canvas.evaluate((element) => {
+      if (!(element instanceof HTMLCanvasElement)) return false;
+      const { width, height } = element;
+      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      return pixels.some((value) => value !== 0);
+    });
+  await expect.poll(isDrawn).toBe(true);
+}
+
+async function expectPrinted(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: '인쇄', exact: true }).click();
+  await page.locator('body[data-printed]').waitFor({ state: 'attached' });
+}
+
 describe.each(screens)('on %s', (screen) => {
   it('an auditor reads the day by hour, compares, divides, sorts and saves it', () =>
     visit(screen, async ({ page }) => {
@@ -27,6 +94,7 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByRole('heading', { name: '보고서' }).waitFor();
       const total = page.getByRole('row', { name: /^합계/ });
       await total.waitFor();
+      await expectDrawn(page);
       await expectAccessible(page, '보고서 개요');
       await page.getByRole('button', { name: '입출금', exact: true }).click();
       // The entry is in the report within a pass of the sweep, and the page asks again by itself.
@@ -43,11 +111,8 @@ describe.each(screens)('on %s', (screen) => {
       await expect
         .poll(() => page.getByRole('columnheader', { name: '입금', exact: true }).getAttribute('aria-sort'))
         .toBe('descending');
-      const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'CSV' }).click();
-      expect((await saving).suggestedFilename()).toMatch(
-        /^report-cash-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
-      );
+      await expectSaved(page);
+      await expectPrinted(page);
       // A day of the table leads to its hours.
       await page.locator('tbody').getByRole('link').last().click();
       await page
