@@ -81,6 +81,8 @@ export const memberControls: Chapter = chapterOf('Members, logins and responsibl
       'calls/member/limits-enforced.test.ts › stops bets and deposits with its end',
       'calls/member/limits-enforced.test.ts › taken while bets are on their way lets none be placed',
       'calls/member/limits.test.ts › has no call that lifts it',
+      'calls/balance/deposit.test.ts › offers no bonus to a member on a break, by option or by code',
+      'journeys/member/player-limits.test.ts › nothing advertises to who is on a break',
     ),
   ],
   [

@@ -27,6 +27,8 @@ export const moneyControls: Chapter = chapterOf('Money, accounts and what member
       'calls/balance/cash-decisions.test.ts › of 1,000,000 needs two operators, and the same one twice is refused',
       'calls/admin/second-operator.test.ts › of a million won is credited by two cashiers, never by one',
       'calls/admin/second-operator.test.ts › of %s waits for another owner',
+      'calls/trading/own-results.test.ts › is confirmed at the write by whoever did not enter it',
+      'calls/trading/own-results.test.ts › is confirmed at the write by whoever did not ask for it',
       'calls/admin/member-update.test.ts › %s waits for another cashier, whole',
       'calls/admin/member-update.test.ts › holds up no freeze',
       'calls/admin/member-update.test.ts › is unlocked three times on a Korean day, also by many operators at once',
@@ -112,7 +114,7 @@ export const moneyControls: Chapter = chapterOf('Money, accounts and what member
     '41',
     met(
       'members see their net deposits',
-      'calls/member/limits-enforced.test.ts › count what waits and what was approved, not what was rejected',
+      'calls/member/limits-enforced.test.ts › are what came in less what went out, in 30 days and ever',
       'journeys/member/player-limits.test.ts › limits, login clock, reminder and time-out work from my page',
     ),
   ],
