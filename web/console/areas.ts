@@ -6,7 +6,7 @@ import type { CashSide } from './cash/cash-query.ts';
 export const areaGroups = ['현황', '입출금', '경기', '카지노', '회원', '콘텐츠', '관리'] as const;
 export type AreaGroup = (typeof areaGroups)[number];
 /** Queues whose length is shown beside an area's name. */
-export type Waiting = CashSide | '승인' | '문의' | '카지노 전송';
+export type Waiting = CashSide | '승인' | '문의' | '카지노 전송' | '한도 초과 베팅';
 
 export interface Area {
   readonly path: string;
@@ -152,6 +152,7 @@ export const areas: readonly Area[] = [
     text: '한도 초과 베팅',
     group: '경기',
     roles: ['trader', 'auditor'],
+    waiting: '한도 초과 베팅',
     page: Referrals,
   },
   { path: '/risk/marks', text: '위험 표시', group: '경기', roles: ['trader', 'auditor'], page: Marks },

@@ -11,17 +11,15 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useMedia } from '../lib/page/media.ts';
 import { Button } from '../ui/button.tsx';
-import { useApprovals } from './approvals/approvals-query.ts';
 import { type Area, areaGroups, areas, ownAccountPath, type Waiting } from './areas.ts';
 import { api, operatorSession } from './kit/api.ts';
 import { switchChime, useChime, useChimeOn } from './kit/chime.ts';
 import { KeysOverview } from './kit/key-hints.tsx';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
-import { useDashboard } from './kit/waiting-query.ts';
-import { awaitingFilter, useMatches } from './matches/matches-query.ts';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
 import box from './search-box.module.css';
 import css from './shell.module.css';
+import { requestsWaiting, useQueues } from './waiting.ts';
 
 interface NavigationProps {
   readonly operator: Operator;
@@ -181,10 +179,10 @@ function chooseTheme(chosen: Theme): void {
 /** Header, navigation with queue lengths, the reconciliation alarm, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const operator = useOperator();
-  const counts = useCounts(operator);
-  const waiting = counts.입금 + counts.출금 + counts.문의;
+  const { counts, isKnown } = useQueues(operator);
+  const waiting = requestsWaiting(counts);
   useWindowTitle(waiting, useLocation().pathname);
-  useChime(useDashboard(operator.roles.length > 0).data && waiting + counts.승인);
+  useChime(isKnown ? waiting : undefined);
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">
@@ -209,19 +207,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <KeysOverview />
     </div>
   );
-}
-
-function useCounts(operator: Operator): Record<Waiting, number> {
-  const { data: approvals } = useApprovals('open', mayUse(operator, ['cashier', 'trader', 'auditor']));
-  const { data: results } = useMatches(awaitingFilter, 1, mayUse(operator, ['trader', 'auditor']));
-  const { data } = useDashboard(operator.roles.length > 0);
-  return {
-    입금: data?.cash?.deposits.count ?? 0,
-    출금: data?.cash?.withdrawals.count ?? 0,
-    승인: (approvals?.pages.flatMap(({ list }) => list).length ?? 0) + (results?.pagination.total ?? 0),
-    문의: data?.inquiries?.count ?? 0,
-    '카지노 전송': data?.cash?.transfers.count ?? 0,
-  };
 }
 
 function Alarm({ operator }: { readonly operator: Operator }) {

@@ -158,6 +158,20 @@ export async function referredBets(most: number): Promise<readonly DelayedBet[]>
   return items.filter(isDelayed).flatMap((one) => ('cashOut' in one || one.decision ? [] : [one]));
 }
 
+/**
+ * How many referred bets a trader can still decide, counted up to `limit`, and since when the oldest waits, epoch ms. A decided
+ * one is due at once: what is due after `now` is undecided.
+ */
+export async function referredWaiting(
+  now: number,
+  limit: number,
+): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
+  const from = new Date(now).toISOString();
+  const { items } = await query({ pk: lists.referredBets, from, index: 'byList', limit });
+  const oldest = items.find(isDelayed);
+  return { count: items.length, oldestAt: oldest?.askedAt ?? null };
+}
+
 type Outcome<D> =
   | ({ readonly state: 'placed' } & D)
   | { readonly state: 'refused'; readonly refused: DelayRefusal };

@@ -36,7 +36,10 @@ export const dashboardCalls = {
         })
         .nullable(),
       inquiries: z.object({ count: z.int(), oldestAt: OldestAt }).nullable(),
-      /** The five selections with the largest liability, and what all open bets stake and may cost; each match counts its own. */
+      /**
+       * The five selections with the largest liability, and what all open bets stake and may cost; each match counts its own.
+       * `referred`: bets above their members' limits that a trader can still decide, counted up to 100.
+       */
       trading: z
         .object({
           worst: z.array(
@@ -50,6 +53,7 @@ export const dashboardCalls = {
           ),
           open: z.object({ games: z.int(), stake: Won, net: Won }),
           at: z.string(),
+          referred: z.object({ count: z.int(), oldestAt: OldestAt }),
         })
         .nullable(),
       /** Today by the hour ('00' … '23'), from the reports; stakes less those that came back. */
@@ -73,7 +77,7 @@ export const dashboardCalls = {
               state: z.enum(['fresh', 'silent', 'interrupted']),
             }),
           ),
-          /** The oldest five that reach beyond one match. */
+          /** The oldest five that reach beyond one match; a stop of everything, which is an alarm, before them. */
           suspensions: z.array(
             z.object({
               scope: z.enum(suspensionScopesShown),

@@ -21,6 +21,7 @@ import { type StoredOperator, storedOperator } from '../../support/builders/memb
 import { callHandler, newKey } from '../../support/builders/request.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
+import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
@@ -39,6 +40,10 @@ const approve = (cash_seq: string) =>
   callAdmin(cashier, 'cash/approve', { body: { cash_seq }, key: newKey() });
 const reject = (cash_seq: string) =>
   callAdmin(cashier, 'cash/reject', { body: { cash_seq, reason: '입금 미확인' }, key: newKey() });
+const suspension = (scope: 'all' | 'market', id = '') => ({
+  ...{ scope, id, stopped: true },
+  reason: '시스템 점검',
+});
 const none = { count: 0, amount: 0, oldestAt: null };
 /** What a cashier and the customer center do not see. */
 const others = { trading: null, money: null, operations: null, audit: null };
@@ -121,6 +126,7 @@ describe('the dashboard', () => {
         worst: [],
         open: { games: 0, stake: 0, net: 0 },
         at: expect.any(String),
+        referred: { count: 0, oldestAt: null },
       },
       money: null,
       operations: {
@@ -157,6 +163,20 @@ describe('the dashboard', () => {
       expect.objectContaining({ source: 'lsports', state: 'silent', heartbeatAt: aTime }),
     );
     expect(operations.feeds).toContainEqual(expect.objectContaining({ source: 'ingest', state: 'fresh' }));
+  });
+
+  it('shows a stop of everything before older suspensions, however many there are', async () => {
+    for (const id of ['1', '2', '3', '4', '5', '6', '7'])
+      expect(await callTrading(trader, 'trading/stop', { body: suspension('market', id) })).toMatchObject({
+        status: 200,
+      });
+    await callTrading(trader, 'trading/stop', { body: { ...suspension('all'), stopped: false } });
+    await callTrading(trader, 'trading/stop', { body: suspension('all') });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const { operations } = Object(await dashboard(trader));
+    expect(operations.suspensions).toHaveLength(5);
+    expect(operations.suspensions[0]).toMatchObject({ scope: 'all' });
+    expect(operations.suspended).toMatchObject({ beyondMatches: 8 });
   });
 
   it('shows an auditor today’s money by the hour, as the reports have it', async () => {

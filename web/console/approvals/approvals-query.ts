@@ -23,6 +23,7 @@ export function useApprovals(state: ApprovalView, enabled = true) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     refetchInterval: refreshEvery,
+    refetchIntervalInBackground: true,
     enabled,
   });
 }

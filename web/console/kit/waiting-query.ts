@@ -11,6 +11,8 @@ export function useDashboard(enabled = true) {
     queryKey: [dashboardKey],
     queryFn: async () => ({ ...(await api.dashboard({})), readAt: Date.now() }),
     refetchInterval: refreshEvery,
+    // The count in the title and the chime are for who looks at something else.
+    refetchIntervalInBackground: true,
     enabled,
   });
 }

@@ -38,6 +38,8 @@ export function useMatches(filter: MatchFilter, page: number, enabled = true) {
     queryKey: [matchesKey, view, keyword, page, sportsId, leagueSeq],
     queryFn: () => calls.trading.gamesList({ ...questionOf(filter), page, size: 25 }),
     refetchInterval: refreshEvery[view],
+    // Counted in the window's title, for who looks at something else.
+    refetchIntervalInBackground: view === 'second',
     enabled,
     placeholderData: (before) => before,
   });

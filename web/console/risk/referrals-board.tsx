@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
+import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { DecisionState } from '../dialogs/decision-state.tsx';
 import { useDecision } from '../dialogs/use-decision.ts';
 import { calls } from '../kit/api.ts';
 import { Facts } from '../kit/facts.tsx';
+import { type KeyHint, KeyHints } from '../kit/key-hints.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { ListExport } from '../lists/list-export.tsx';
@@ -26,6 +28,15 @@ const referralsKey = 'referrals';
 const refreshEvery = 2_000;
 /** Seconds a trader has. */
 const wholeTime = 20;
+
+/** Milliseconds a bet is under the cursor before a key decides it, unless the cursor was moved there: a key may have been meant for the one that has just gone. */
+const settleTime = 700;
+
+const hints: readonly KeyHint[] = [
+  ['A', '전액 접수'],
+  ['C', '감액 접수'],
+  ['R', '거절'],
+];
 
 const savedColumns: FileColumn<Referred>[] = [
   { label: '회원 번호', text: ({ members_seq }) => members_seq },
@@ -45,7 +56,7 @@ const savedColumns: FileColumn<Referred>[] = [
   { label: '마감', text: ({ endsAt }) => dateTimeText(endsAt) },
 ];
 
-/** Bets above their members' limits: a trader takes, cuts or refuses each within twenty seconds. */
+/** Bets above their members' limits: a trader takes, cuts or refuses each within twenty seconds. J and K move between them, A, C and R decide. */
 export function ReferralsBoard() {
   const { data, error, refetch } = useQuery({
     queryKey: [referralsKey],
@@ -53,6 +64,18 @@ export function ReferralsBoard() {
     refetchInterval: refreshEvery,
   });
   const mayDecide = mayUse(useOperator(), ['trader']);
+  const [chosen, setChosen] = useState('');
+  const list = data?.list ?? [];
+  const at = Math.max(
+    0,
+    list.findIndex(({ ticket }) => ticket === chosen),
+  );
+  const move = (by: 1 | -1): void => {
+    const next = list[Math.min(Math.max(at + by, 0), list.length - 1)];
+    if (next) setChosen(next.ticket);
+  };
+  useSingleKey('j', () => move(1));
+  useSingleKey('k', () => move(-1));
   return (
     <>
       <PageHead title="한도 초과 베팅">
@@ -72,10 +95,17 @@ export function ReferralsBoard() {
         />
       )}
       <div className={css.list}>
-        {data?.list.map((bet) => (
-          <ReferredBet key={bet.ticket} bet={bet} mayDecide={mayDecide} />
+        {list.map((bet, index) => (
+          <ReferredBet
+            key={bet.ticket}
+            bet={bet}
+            mayDecide={mayDecide}
+            isCurrent={mayDecide && index === at}
+            isChosen={bet.ticket === chosen}
+          />
         ))}
       </div>
+      {mayDecide && <KeyHints hints={hints} />}
     </>
   );
 }
@@ -83,9 +113,13 @@ export function ReferralsBoard() {
 interface ReferredProps {
   readonly bet: Referred;
   readonly mayDecide: boolean;
+  /** Under the cursor. */
+  readonly isCurrent: boolean;
+  /** Under the cursor because it was moved there. */
+  readonly isChosen: boolean;
 }
 
-function ReferredBet({ bet, mayDecide }: ReferredProps) {
+function ReferredBet({ bet, mayDecide, isCurrent, isChosen }: ReferredProps) {
   const {
     members_id,
     members_nickname,
@@ -101,8 +135,17 @@ function ReferredBet({ bet, mayDecide }: ReferredProps) {
   const ends = Date.parse(endsAt);
   const left = useServerReading((now) => Math.max(0, Math.ceil((ends - now) / 1000)));
   const who = `${members_nickname} · ${members_id}`;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
-    <section className={css.bet} aria-label={`${who} ${wonText(stake)}`}>
+    <section
+      ref={place}
+      className={css.bet}
+      aria-label={`${who} ${wonText(stake)}`}
+      aria-current={isCurrent || undefined}
+    >
       <header className={css.head}>
         <span className={css.who}>{who}</span>
         <span className={css.left} role="timer" data-late={left <= 5}>
@@ -131,14 +174,27 @@ function ReferredBet({ bet, mayDecide }: ReferredProps) {
           { label: '등급 · 한도 비율', value: `${members_grade} · ${stakeFactor}%` },
         ]}
       />
-      {mayDecide && <Decide bet={bet} isOver={left === 0} />}
+      {mayDecide && <Decide bet={bet} isOver={left === 0} isCurrent={isCurrent} isChosen={isChosen} />}
     </section>
   );
 }
 
 const said = { placed: '접수했습니다.', refused: '접수되지 않았습니다.', waiting: '처리 중입니다.' } as const;
 
-function Decide({ bet, isOver }: { readonly bet: Referred; readonly isOver: boolean }) {
+interface DecideProps extends Omit<ReferredProps, 'mayDecide'> {
+  readonly isOver: boolean;
+}
+
+/** Whether a key is meant for the bet under the cursor. */
+function useKeysMeant({ isCurrent, isChosen }: Pick<DecideProps, 'isCurrent' | 'isChosen'>): () => boolean {
+  const since = useRef(0);
+  useEffect(() => {
+    if (isCurrent) since.current = performance.now();
+  }, [isCurrent]);
+  return () => isCurrent && (isChosen || performance.now() - since.current > settleTime);
+}
+
+function Decide({ bet, isOver, isCurrent, isChosen }: DecideProps) {
   const { members_seq, ticket, stake, most } = bet;
   const id = useId();
   const [cut, setCut] = useState(most);
@@ -156,16 +212,19 @@ function Decide({ bet, isOver }: { readonly bet: Referred; readonly isOver: bool
   };
   const isBusy = state !== 'idle';
   const isCut = cut > 0 && cut < stake;
+  const takeWhole = (): void => send(stake, '한도 초과 전액 접수');
+  const takeCut = (): void => send(cut, '한도 초과 감액 접수');
+  const refuse = (): void => send(0, '한도 초과 거절');
+  const isMeant = useKeysMeant({ isCurrent, isChosen });
+  const mayPress = (): boolean => isMeant() && !isOver && !isBusy;
+  useSingleKey('a', () => mayPress() && takeWhole());
+  useSingleKey('c', () => mayPress() && isCut && takeCut());
+  useSingleKey('r', () => mayPress() && refuse());
   return (
     <>
       <DecisionState state={state} error={error} />
       <div className={css.acts}>
-        <Button
-          variant="accept"
-          busy={isBusy}
-          disabled={isOver}
-          onClick={() => send(stake, '한도 초과 전액 접수')}
-        >
+        <Button variant="accept" busy={isBusy} disabled={isOver} onClick={takeWhole}>
           전액 접수
         </Button>
         <span className={css.cut}>
@@ -182,10 +241,10 @@ function Decide({ bet, isOver }: { readonly bet: Referred; readonly isOver: bool
             }}
           />
         </span>
-        <Button disabled={isOver || !isCut} busy={isBusy} onClick={() => send(cut, '한도 초과 감액 접수')}>
+        <Button disabled={isOver || !isCut} busy={isBusy} onClick={takeCut}>
           감액 접수
         </Button>
-        <Button variant="danger" disabled={isOver} busy={isBusy} onClick={() => send(0, '한도 초과 거절')}>
+        <Button variant="danger" disabled={isOver} busy={isBusy} onClick={refuse}>
           거절
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-tota
 import { lists } from '../../../table/keys/keys.ts';
 import { moneyOfDay, operationsNow } from './operations.ts';
 
-/** Casino transfers are counted up to this number; the console shows it as '99+'. */
+/** Casino transfers and referred bets are counted up to this number; the console shows it as '99+'. */
 const countLimit = 100;
 
 export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, { caller, now }) => {
@@ -17,7 +17,7 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, 
   const [cash, inquiries, trading, money, operations, audit] = await Promise.all([
     hasRole('cashier', 'auditor') ? cashWaiting(now) : null,
     hasRole('cs', 'auditor') ? inquiriesWaiting() : null,
-    hasRole('trader', 'auditor') ? liabilities(now) : null,
+    hasRole('trader', 'auditor') ? tradingNow(now) : null,
     hasRole('auditor') ? moneyOfDay(now) : null,
     hasRole('trader', 'auditor') ? operationsNow(now) : null,
     hasRole('auditor') ? verifiedAudit() : null,
@@ -26,9 +26,16 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, 
 };
 
 /** Markets and what bets on them cost: no other call of this group needs them. */
-async function liabilities(now: number) {
-  const { largestLiabilities } = await import('./largest-liabilities.ts');
-  return largestLiabilities(now);
+async function tradingNow(now: number) {
+  const [{ largestLiabilities }, { referredWaiting }] = await Promise.all([
+    import('./largest-liabilities.ts'),
+    import('../../../table/betting/delayed-bets.ts'),
+  ]);
+  const [liabilities, referred] = await Promise.all([
+    largestLiabilities(now),
+    referredWaiting(now, countLimit),
+  ]);
+  return { ...liabilities, referred: withIsoTime(referred) };
 }
 
 async function verifiedAudit() {

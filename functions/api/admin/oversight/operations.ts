@@ -37,7 +37,10 @@ export async function operationsNow(now: number) {
     listedJobs(lists.openJobs),
     settings(),
   ]);
-  const wide = lines.filter(({ scope }) => beyondMatches.includes(scope));
+  const isOfAll = ({ scope }: (typeof lines)[number]): number => (scope === 'all' ? 1 : 0);
+  const wide = lines
+    .filter(({ scope }) => beyondMatches.includes(scope))
+    .sort((one, other) => isOfAll(other) - isOfAll(one));
   return {
     feeds: Object.values(feeds)
       .filter(({ heartbeatAt }) => heartbeatAt !== null && now - heartbeatAt < retired)

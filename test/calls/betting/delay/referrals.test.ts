@@ -11,6 +11,7 @@ import document from '../../../../shared/model/default-settings.json' with { typ
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import { limitsFor } from '../../../../shared/rules/slip/limits.ts';
 import { defaultSettings } from '../../../rules/slip/placement-context.ts';
+import { callAdmin } from '../../../support/builders/balance/cash.ts';
 import { requestedLeg, requestedSlip, storedBet } from '../../../support/builders/betting/bets.ts';
 import { ledgerFailures, type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../../support/builders/member/operators.ts';
@@ -96,6 +97,26 @@ describe('a bet above its member’s limits', () => {
     expect(await ledgerFailures(member)).toEqual([]);
     const after = await callTrading(trader, 'trading/referrals', { body: {} });
     expect(JSON.stringify(after.payload)).not.toContain(ticket);
+  });
+
+  it('is counted for traders on every page while one can still decide it, with since when the first waits', async () => {
+    const [member, state] = await Promise.all([rich(), listedFootball()]);
+    const counted = async () => Object((await callAdmin(trader, 'dashboard')).payload).trading.referred;
+    const none = { count: 0, oldestAt: null };
+    expect(await counted()).toEqual(none);
+    const asking = Date.now();
+    const [first, second] = [await referred(member, state), await referred(member, state)];
+    const both = await counted();
+    expect(both.count).toBe(2);
+    expect(Date.parse(both.oldestAt)).toBeGreaterThanOrEqual(asking);
+    expect(await decide(member, first, 0)).toMatchObject({ payload: { state: 'refused' } });
+    const one = await counted();
+    expect(one.count).toBe(1);
+    expect(Date.parse(one.oldestAt)).toBeGreaterThanOrEqual(Date.parse(both.oldestAt));
+    // Too late to be decided, before anybody refused it.
+    await makeDue(member, second);
+    expect(await counted()).toEqual(none);
+    expect(await ask(member, second)).toMatchObject({ detail: { why: 'referral-not-decided' } });
   });
 
   it('is placed with the stake a trader cut it to, and no other [call POST /admin/trading/referrals/decide]', async () => {
