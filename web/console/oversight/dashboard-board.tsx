@@ -3,18 +3,22 @@ import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
 import { clockOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useWaitingApprovals } from '../approvals/waiting-approvals.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useDashboard } from '../kit/waiting-query.ts';
 import { NetAmount } from '../trading/net-amount.tsx';
+import { alarmsOf } from './alarms.ts';
 import css from './dashboard-board.module.css';
-import { alarmsOf, OperationsSection } from './operations-section.tsx';
+import { OperationsSection } from './operations-section.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** Apart from the queues, which stand before it: its chart is the heaviest of the page. */
 const MoneySection = lazy(() => import('./money-section.tsx'));
 
-type LargestLiabilities = NonNullable<NonNullable<ReturnType<typeof useDashboard>['data']>['trading']>;
+type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>;
+type LargestLiabilities = Omit<NonNullable<Dashboard['trading']>, 'referred'>;
 
 /** What open bets may cost, and the five selections with the largest liability. */
 function LargestLiabilitiesList({ worst, open, at }: LargestLiabilities) {
@@ -54,6 +58,72 @@ function LargestLiabilitiesList({ worst, open, at }: LargestLiabilities) {
 const maxCounted = 100;
 const upTo = (count: number): string => (count >= maxCounted ? `${maxCounted - 1}+건` : `${count}건`);
 
+/** Every queue of this operator: how many wait, and since when the oldest does. */
+function QueueCards({ dashboard: { cash, inquiries, trading, readAt } }: { readonly dashboard: Dashboard }) {
+  const operator = useOperator();
+  const approvals = useWaitingApprovals(operator);
+  return (
+    <div className={css.cards}>
+      {cash && (
+        <>
+          <WaitingCard
+            to="/deposits"
+            name="입금 대기"
+            count={`${cash.deposits.count}건`}
+            amount={cash.deposits.amount}
+            oldestAt={cash.deposits.oldestAt}
+            readAt={readAt}
+          />
+          <WaitingCard
+            to="/withdrawals"
+            name="출금 대기"
+            count={`${cash.withdrawals.count}건`}
+            amount={cash.withdrawals.amount}
+            oldestAt={cash.withdrawals.oldestAt}
+            readAt={readAt}
+          />
+        </>
+      )}
+      {mayUse(operator, ['cashier', 'trader', 'auditor']) && approvals.isKnown && (
+        <WaitingCard
+          to="/approvals"
+          name="승인 대기"
+          count={`${approvals.count}건`}
+          oldestAt={approvals.oldestAt}
+          readAt={approvals.readAt}
+        />
+      )}
+      {trading && (
+        <WaitingCard
+          to="/risk/referrals"
+          name="한도 초과 베팅"
+          count={upTo(trading.referred.count)}
+          oldestAt={trading.referred.oldestAt}
+          readAt={readAt}
+        />
+      )}
+      {inquiries && (
+        <WaitingCard
+          to="/inquiries"
+          name="문의 대기"
+          count={`${inquiries.count}건`}
+          oldestAt={inquiries.oldestAt}
+          readAt={readAt}
+        />
+      )}
+      {cash && (
+        <WaitingCard
+          to="/casino-transfers"
+          name="확인 중인 카지노 전송"
+          count={upTo(cash.transfers.count)}
+          oldestAt={cash.transfers.oldestAt}
+          readAt={readAt}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Alarms, queues with their oldest request, today's money, feeds, suspensions, settlements and open bets; each role sees its own parts. */
 export function DashboardBoard() {
   const { data, error, refetch } = useDashboard();
@@ -71,7 +141,7 @@ export function DashboardBoard() {
         )}
       </>
     );
-  const { cash, inquiries, trading, money, operations, audit, readAt } = data;
+  const { cash, trading, money, operations, audit, readAt } = data;
   const alarms = alarmsOf(data);
   return (
     <>
@@ -87,46 +157,7 @@ export function DashboardBoard() {
           ))}
         </ul>
       )}
-      <div className={css.cards}>
-        {cash && (
-          <>
-            <WaitingCard
-              to="/deposits"
-              name="입금 대기"
-              count={`${cash.deposits.count}건`}
-              amount={cash.deposits.amount}
-              oldestAt={cash.deposits.oldestAt}
-              readAt={readAt}
-            />
-            <WaitingCard
-              to="/withdrawals"
-              name="출금 대기"
-              count={`${cash.withdrawals.count}건`}
-              amount={cash.withdrawals.amount}
-              oldestAt={cash.withdrawals.oldestAt}
-              readAt={readAt}
-            />
-          </>
-        )}
-        {inquiries && (
-          <WaitingCard
-            to="/inquiries"
-            name="문의 대기"
-            count={`${inquiries.count}건`}
-            oldestAt={inquiries.oldestAt}
-            readAt={readAt}
-          />
-        )}
-        {cash && (
-          <WaitingCard
-            to="/casino-transfers"
-            name="확인 중인 카지노 전송"
-            count={upTo(cash.transfers.count)}
-            oldestAt={cash.transfers.oldestAt}
-            readAt={readAt}
-          />
-        )}
-      </div>
+      <QueueCards dashboard={data} />
       {cash && (
         <section className={css.day} aria-labelledby="paid-today">
           <h2 id="paid-today">오늘</h2>

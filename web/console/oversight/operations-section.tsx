@@ -5,6 +5,7 @@ import { Age } from '../kit/age.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import type { useDashboard } from '../kit/waiting-query.ts';
 import { scopeNames } from '../matches/match-words.ts';
+import { feedNames, feedStates } from './alarms.ts';
 import css from './dashboard-board.module.css';
 
 type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>;
@@ -15,20 +16,6 @@ interface OperationsProps {
   readonly audit: Dashboard['audit'];
   readonly readAt: number;
 }
-
-const feedNames: Readonly<Record<string, string>> = {
-  sandbox: '샌드박스 피드',
-  replay: '재생 피드',
-  lsports: 'LSports',
-  ingest: '외부 전송 피드',
-  oddsapi: 'The Odds API',
-};
-
-const states = {
-  fresh: { text: '정상', tone: 'good' },
-  silent: { text: '무응답 · 베팅 정지', tone: 'bad' },
-  interrupted: { text: '중단 신호 · 베팅 정지', tone: 'bad' },
-} as const;
 
 /** Feeds with their delay, suspensions with who made them, and settlements that wait. */
 export function OperationsSection({ operations, audit, readAt }: OperationsProps) {
@@ -50,7 +37,7 @@ export function OperationsSection({ operations, audit, readAt }: OperationsProps
                     <Since at={liveAt} readAt={readAt} />
                   </span>
                 </span>
-                <StateChip {...states[state]} />
+                <StateChip {...feedStates[state]} />
               </li>
             ))}
           </ul>
@@ -150,33 +137,3 @@ function Since({ at, readAt }: { readonly at: string | null; readonly readAt: nu
   if (at === null) return '없음';
   return <Age seconds={Math.max(0, Math.floor((readAt - epochOf(at)) / 1000))} readAt={readAt} />;
 }
-
-/** What is wrong right now, each with the page where it is dealt with. */
-export function alarmsOf({
-  operations,
-  cash,
-  audit,
-  readAt,
-}: Dashboard): readonly { text: string; to: string }[] {
-  const alarms: { text: string; to: string }[] = [];
-  for (const { source, state } of operations?.feeds ?? [])
-    if (state !== 'fresh')
-      alarms.push({ text: `${feedNames[source] ?? source} ${states[state].text}`, to: '/games' });
-  const stuck = operations?.settlement.stuck ?? 0;
-  if (stuck > 0) alarms.push({ text: `멈춘 정산 ${stuck}건`, to: '/settlements' });
-  if (operations?.suspensions.some(({ scope }) => scope === 'all'))
-    alarms.push({ text: '전체 베팅 중지 중', to: '/stops' });
-  const oldest = cash?.transfers.oldestAt;
-  if (oldest && readAt - epochOf(oldest) > stuckTransfer)
-    alarms.push({ text: '결과를 알 수 없는 카지노 전송이 10분을 넘었습니다', to: '/casino-transfers' });
-  if (audit?.firstBad)
-    alarms.push({ text: `감사 기록이 맞지 않습니다: ${audit.firstBad.key}`, to: '/audit' });
-  else if (audit?.verifiedAt && readAt - epochOf(audit.verifiedAt) > verifiedEvery)
-    alarms.push({ text: '감사 기록이 이틀 넘게 검증되지 않았습니다', to: '/audit' });
-  return alarms;
-}
-
-/** Milliseconds: the sweep verifies the audit once a day, the second miss is an alarm. */
-const verifiedEvery = 2 * 86_400_000;
-/** Milliseconds after which money in flight is an alarm. */
-const stuckTransfer = 600_000;
