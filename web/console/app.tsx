@@ -5,6 +5,7 @@ import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { Skeleton, Skeletons } from '../ui/states.tsx';
 import { areas, detailPages, ownAccountPath } from './areas.ts';
 import { operatorSession } from './kit/api.ts';
+import { ListPaths } from './kit/saved-views.tsx';
 import { mayUse, useOperator, useOperatorLogin } from './kit/session.ts';
 import { Login } from './operators/login.tsx';
 import { Shell } from './shell.tsx';
@@ -59,6 +60,8 @@ function Reconnecting() {
   return <div role="status">{isRetrying && <p className={messages.notice}>연결 끊김 · 재연결 중</p>}</div>;
 }
 
+const listPaths = areas.map(({ path }) => path);
+
 function Pages() {
   const operator = useOperator();
   const home = areas.find(({ roles }) => mayUse(operator, roles))?.path ?? ownAccountPath;
@@ -68,12 +71,14 @@ function Pages() {
         <SessionEnd />
       </Suspense>
       <Suspense fallback={<Skeletons count={3} height={120} />}>
-        <Routes>
-          {[...areas, ...detailPages].map(({ path, page: Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<Navigate to={home} replace />} />
-        </Routes>
+        <ListPaths value={listPaths}>
+          <Routes>
+            {[...areas, ...detailPages].map(({ path, page: Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route path="*" element={<Navigate to={home} replace />} />
+          </Routes>
+        </ListPaths>
       </Suspense>
     </Shell>
   );

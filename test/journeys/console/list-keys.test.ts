@@ -1,8 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { lineOf, operate, requested } from '../steps/console-login.ts';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { member, operator } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { giveReason, lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { reject, stateTransfer } from '../steps/operator-calls.ts';
+import { answer, memberSeqOf, reject, stateTransfer } from '../steps/operator-calls.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -48,7 +53,108 @@ describe.each(screens)('a list of the console on %s', (screen) => {
       await views.getByRole('button', { name: '‘거절된 입금’ 삭제' }).click();
       await views.getByRole('link', { name: '거절된 입금' }).waitFor({ state: 'detached' });
     }));
+
+  it('keeps a filter of an area with a longer path too, and none of a page of one row', () =>
+    visit(screen, async ({ page }) => {
+      await operate(page, 'owner01', '/risk/marks');
+      await page.getByRole('button', { name: '확인함' }).click();
+      await page.getByRole('button', { name: '보기 저장' }).click();
+      const dialog = page.getByRole('dialog', { name: '보기 저장' });
+      await dialog.getByLabel('이름').fill('확인한 회원');
+      await dialog.getByLabel('이름').press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      const views = page.getByRole('navigation', { name: '저장한 보기' });
+      await page.goto(new URL('/console/risk/marks', page.url()).href);
+      await views.getByRole('link', { name: '확인한 회원' }).click();
+      await page.waitForURL('**/risk/marks?view=seen');
+      await expectAccessible(page, '저장한 위험 표시 보기');
+      await page.goto(new URL(`/console/members/${await memberSeqOf(person)}?tab=ledger`, page.url()).href);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await views.count()).toBe(0);
+    }));
 });
+
+/** Moves the cursor to the head of the list, and down to the line with this text. */
+async function goTo(page: Page, text: string): Promise<void> {
+  const line = lineOf(page, text);
+  await line.waitFor();
+  for (let left = await page.locator('tbody tr').count(); left > 0; left -= 1) await page.keyboard.press('k');
+  while ((await line.getAttribute('aria-current')) !== 'true') await page.keyboard.press('j');
+}
+
+it('requests are chosen, approved and rejected by keys: X, A and R', () =>
+  visit('desktop', async ({ page }) => {
+    await requested(person, 'deposit', 340_000);
+    await operate(page, 'cashier01', '/deposits');
+    await goTo(page, person);
+    const choice = lineOf(page, person).getByRole('checkbox');
+    await page.keyboard.press('x');
+    await page.getByText('1건 선택', { exact: false }).waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    await page.keyboard.press('x');
+    expect(await choice.isChecked()).toBe(false);
+    await page.keyboard.press('a');
+    const approval = page.getByRole('dialog', { name: '입금 승인' });
+    await approval.getByText('340,000원', { exact: false }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await approval.waitFor({ state: 'detached' });
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: '입금 거절' }).waitFor();
+    await giveReason(page, '거절', '입금 미확인');
+    await lineOf(page, person).waitFor({ state: 'detached' });
+  }));
+
+it('an inquiry is chosen by the key X and opened by O', () =>
+  visit('desktop', async ({ page }) => {
+    const as = member(apiClient(inject('origin')), person);
+    const body = { title: '단축키 문의', content: '언제 되나요?' };
+    payloadOf(await as('/board/customer/create', { body, key: randomUUID() }), z.unknown());
+    await operate(page, 'cs01', '/inquiries');
+    await goTo(page, person);
+    await page.keyboard.press('x');
+    expect(await lineOf(page, person).getByRole('checkbox').isChecked()).toBe(true);
+    await page.keyboard.press('o');
+    await page.getByRole('dialog', { name: '문의 답변' }).getByText('언제 되나요?').waitFor();
+    await answer(person, '확인했습니다.');
+  }));
+
+it('what another cashier asked for is approved by the key A and rejected by R; one’s own is not approved', () =>
+  visit('desktop', async ({ page }) => {
+    const members_seq = await memberSeqOf(person);
+    const adjust = async (cashier: string, amount: number): Promise<void> => {
+      const as = operator(apiClient(inject('origin')), cashier);
+      const body = { members_seq, wallet: 'cash', amount, reason: '이벤트 보상' };
+      payloadOf(await as('/admin/members/adjust', { body, key: randomUUID() }), z.unknown());
+    };
+    await adjust('cashier01', 51_000);
+    await adjust('cashier01', 52_000);
+    await adjust('cashier02', 53_000);
+    await operate(page, 'cashier02', '/approvals');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: '단축키' });
+    for (const what of ['승인', '거절']) await keys.getByText(what, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await goTo(page, '+51,000원');
+    await page.keyboard.press('a');
+    const approval = page.getByRole('dialog', { name: '요청 승인' });
+    await approval.getByText('+51,000원').waitFor();
+    await approval.getByRole('button', { name: '승인', exact: true }).click();
+    await page.getByText('승인했습니다.').waitFor();
+    await lineOf(page, '+51,000원').waitFor({ state: 'detached' });
+    await goTo(page, '+53,000원');
+    await page.keyboard.press('a');
+    await page.keyboard.press('r');
+    // The key A opened nothing: R would not have been heard behind a dialog.
+    await page.getByRole('dialog', { name: '요청 거절' }).getByText('+53,000원').waitFor();
+    await giveReason(page, '거절', '중복 요청');
+    await page.goto(new URL('/console/approvals', page.url()).href);
+    await goTo(page, '+52,000원');
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: '요청 거절' }).getByText('+52,000원').waitFor();
+    await giveReason(page, '거절', '중복 요청');
+    await lineOf(page, '+52,000원').waitFor({ state: 'detached' });
+  }));
 
 it('a list is used by keys: J, K and O, with Korean input on as well; ? shows all keys and turns them off', () =>
   visit('desktop', async ({ page }) => {

@@ -17,6 +17,7 @@ import { api } from '../kit/api.ts';
 import { bankText } from '../kit/bank-text.ts';
 import { Facts, Moves } from '../kit/facts.tsx';
 import { JsonDiff } from '../kit/json-diff.tsx';
+import { KeyHints } from '../kit/key-hints.tsx';
 import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -28,6 +29,7 @@ import { ListExport } from '../lists/list-export.tsx';
 import { awaitingFilter, useMatches } from '../matches/matches-query.ts';
 import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
+import { type ApprovalDecision, approvalHints, useApprovalKeys } from './approval-keys.ts';
 import { type ApprovalView, approvalPages, approvalsKey, useApprovals } from './approvals-query.ts';
 import { AwaitingResults } from './awaiting-results.tsx';
 import { memberDecisionText, memberPlace } from './member-change.ts';
@@ -320,11 +322,6 @@ const views = [
 
 const keyOf = ({ approvalSeq }: ApprovalRow): string => approvalSeq;
 
-export interface ApprovalDecision {
-  readonly act: 'approve' | 'reject';
-  readonly row: ApprovalRow;
-}
-
 /** Where what waits here is asked for. */
 const emptyHint = (operator: Operator): string =>
   mayUse(operator, ['cashier', 'auditor'])
@@ -347,6 +344,11 @@ export function ApprovalsBoard() {
     seesResults && (results.error !== null || page > 1 || (results.data?.list.length ?? 0) > 0);
   const rows = approvals.data?.pages.flatMap(({ list }) => list);
   const [decision, setDecision] = useState<ApprovalDecision | null>(null);
+  const cursor = useApprovalKeys({
+    rows: mayAct ? rows : undefined,
+    mayApprove: (row) => whyNotApprove(row, operator) === undefined,
+    onAct: setDecision,
+  });
   const columns = approvalColumns({
     view,
     operator,
@@ -372,9 +374,11 @@ export function ApprovalsBoard() {
               ? { title: '승인을 기다리는 요청이 없습니다', hint: emptyHint(operator) }
               : { title: '오늘 처리한 요청이 없습니다' }
           }
+          {...cursor}
         />
       )}
       <MoreRows of={approvals} />
+      {mayAct && <KeyHints hints={approvalHints} />}
       {showsResults && (
         <AwaitingResults results={results} page={page} onPage={(next) => change({ page: next })} />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { createContext, type FormEvent, useContext, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -19,6 +19,9 @@ interface SavedView {
 
 const longestName = 30;
 
+/** Paths of the console's areas: their pages have filters to save, those of a single row have none. */
+export const ListPaths = createContext<readonly string[]>([]);
+
 /** By operator: a device may be shared. */
 const useSavedViews = create<{ readonly views: Readonly<Record<string, readonly SavedView[]>> }>()(
   persist(() => ({ views: {} }), { name: 'console-views', version: 1 }),
@@ -36,7 +39,7 @@ export function SavedViews() {
   const keep = (next: readonly SavedView[]): void => {
     useSavedViews.setState(({ views }) => ({ views: { ...views, [operatorId]: next } }));
   };
-  const isList = pathname.lastIndexOf('/') === 0;
+  const isList = useContext(ListPaths).includes(pathname);
   if (!isList || (here.length === 0 && filter === '')) return null;
   return (
     <nav className={css.views} aria-label="저장한 보기">
