@@ -103,6 +103,47 @@ describe.each(screens)('on %s', (screen) => {
       await expectAccessible(page, '감사 기록');
     }));
 
+  it('an owner writes the addresses operators may work from, one a line; what is wrong with one is said where they save', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(400);
+      await operate(page, 'owner01', '/settings');
+      const lines = page.getByLabel('운영자 허용 IP', { exact: false });
+      await lines.fill('127.0.0.0/8');
+      await lines.press('End');
+      await lines.press('Enter');
+      await lines.pressSequentially('office');
+      expect(await lines.inputValue()).toBe('127.0.0.0/8\noffice');
+      await expectAccessible(page, '운영자 허용 IP');
+      await page.getByRole('button', { name: '변경 내용 확인' }).click();
+      const dialog = page.getByRole('dialog', { name: '설정 저장' });
+      const save = async (): Promise<void> => {
+        await dialog.getByLabel('사유').fill('사무실');
+        await dialog.getByRole('button', { name: '저장', exact: true }).click();
+      };
+      await save();
+      const faults = dialog.getByRole('list', { name: '저장할 수 없는 항목' });
+      await faults.getByText(/운영자 허용 IP 2번째 줄: IP 주소나 범위/).waitFor();
+      await expectAccessible(page, '운영자 허용 IP, 거절');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await lines.fill('203.0.113.0/24');
+      await page.getByRole('button', { name: '변경 내용 확인' }).click();
+      await save();
+      await faults.getByText(/지금 접속한 IP\(.+\)가 목록에 없습니다/).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await lines.fill('127.0.0.0/8\n::1');
+      await page.getByRole('button', { name: '변경 내용 확인' }).click();
+      await save();
+      await page.getByText('다른 대표의 승인을 기다립니다.', { exact: false }).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto('/console/approvals');
+      const asked = lineOf(page, '사무실').first();
+      await asked.getByRole('button', { name: /거절$/ }).click();
+      await giveReason(page, '거절', '중복 요청');
+      await asked.waitFor({ state: 'detached' });
+    }));
+
   it('a cashier asks for another deposit account; another one sees it before and after, and approves', () =>
     visit(screen, async ({ page }) => {
       const account = `110-${screen === 'mobile' ? '777' : '888'}-123456`;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fieldClasses } from '../dialogs/field-classes.ts';
+import { areaClasses, fieldClasses } from '../dialogs/field-classes.ts';
 import css from './settings-form.module.css';
 
 interface SectionProps {
@@ -38,6 +38,27 @@ export function Text({ label, value, onChange, figure }: TextProps) {
       value={value}
       classNames={fieldClasses}
       {...(figure && { inputMode: 'numeric' as const })}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+interface LinesProps extends Omit<TextProps, 'figure'> {
+  readonly placeholder: string;
+}
+
+/** A list with an entry a line, over the section's whole width. */
+export function Lines({ label, placeholder, value, onChange }: LinesProps) {
+  return (
+    <Textarea
+      className={css.lines ?? ''}
+      label={label}
+      rows={4}
+      spellCheck={false}
+      autoComplete="off"
+      placeholder={placeholder}
+      value={value}
+      classNames={areaClasses}
       onChange={({ target }) => onChange(target.value)}
     />
   );

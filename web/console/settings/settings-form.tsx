@@ -1,6 +1,7 @@
 import type { SiteFooter } from '../../../shared/model/admin/site-display.ts';
 import type { SportsFrame } from '../../../shared/model/sports/sports-frame.ts';
 import { Button } from '../../ui/button.tsx';
+import { SettingsAccess } from './settings-access.tsx';
 import { SettingsEvents } from './settings-events.tsx';
 import { Check, Section, Text } from './settings-fields.tsx';
 import css from './settings-form.module.css';
@@ -224,6 +225,10 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
           ))}
         </div>
       </Section>
+      <SettingsAccess
+        addresses={config.admin?.operatorAddresses}
+        onChange={(operatorAddresses) => put({ admin: { ...config.admin, operatorAddresses } })}
+      />
       <SettingsRisk
         levels={config.level.levelOption.map(({ level }) => level)}
         risk={config.admin?.risk}
