@@ -17,9 +17,10 @@ import { switchChime, useChime, useChimeOn } from './kit/chime.ts';
 import { KeysOverview } from './kit/key-hints.tsx';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
 import { useReconciliation } from './oversight/reconciliation-query.ts';
+import { useQueues } from './queues.ts';
 import box from './search-box.module.css';
 import css from './shell.module.css';
-import { requestsWaiting, useQueues } from './waiting.ts';
+import { requestsWaiting } from './waiting.ts';
 
 interface NavigationProps {
   readonly operator: Operator;

@@ -168,8 +168,8 @@ export async function referredWaiting(
 ): Promise<{ readonly count: number; readonly oldestAt: number | null }> {
   const from = new Date(now).toISOString();
   const { items } = await query({ pk: lists.referredBets, from, index: 'byList', limit });
-  const oldest = items.find(isDelayed);
-  return { count: items.length, oldestAt: oldest?.askedAt ?? null };
+  const open = items.filter(isDelayed).filter(({ dueAt }) => dueAt > now);
+  return { count: open.length, oldestAt: open[0]?.askedAt ?? null };
 }
 
 type Outcome<D> =
