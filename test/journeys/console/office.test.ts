@@ -103,7 +103,7 @@ describe.each(screens)('on %s', (screen) => {
       await expectAccessible(page, '감사 기록');
     }));
 
-  it('an owner writes the addresses operators may work from, one a line; what is wrong with one is said where they save', () =>
+  it('an owner writes the addresses operators may work from, and reads which line is none where they save', () =>
     visit(screen, async ({ page, expects }) => {
       expects(400);
       await operate(page, 'owner01', '/settings');
