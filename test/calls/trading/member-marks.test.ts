@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetRiskDay, markRisk } from '../../../functions/jobs/sweep/mark-risk.ts';
-import { nextLogin } from '../../../functions/table/auth/login-history.ts';
-import { transact } from '../../../functions/table/client/table.ts';
 import { readProfile } from '../../../functions/table/member/members.ts';
-import { readMatchState } from '../../../functions/table/sports/matches.ts';
-import type { Market, MatchState } from '../../../shared/model/sports/match.ts';
-import { withHistory } from '../../../shared/rules/sports/price-history.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { placeBet } from '../../support/builders/betting/bets.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
-import { listedFootball, listedMatch } from '../../support/builders/sports/matches.ts';
+import { listedFootball } from '../../support/builders/sports/matches.ts';
+import { loggedInFrom, pricedAt, walkForMarks } from '../../support/builders/sports/risk-walk.ts';
 import { bothOperatorsDecide, callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
 
 withSystem();
-const day = 86_400_000;
 let trader: StoredOperator;
 let other: StoredOperator;
 let cs: StoredOperator;
@@ -27,18 +21,6 @@ beforeAll(async () => {
   ]);
 });
 
-let walks = 0;
-/** The sweep's walk of a new day, to its end. */
-async function walk(): Promise<number> {
-  walks += 1;
-  forgetRiskDay();
-  return markRisk(Date.now() + walks * day);
-}
-
-async function loggedInFrom({ memberSeq }: StoredMember, ip: string): Promise<void> {
-  await transact([await nextLogin(memberSeq, { at: Date.now(), ip, device: 'Firefox 140' })]);
-}
-
 async function listed(state: 'open' | 'seen' = 'open', as = trader) {
   const { payload } = await callTrading(as, 'trading/marks', { body: { state, size: 100 } });
   return Array.isArray(payload?.list) ? payload.list : [];
@@ -49,21 +31,6 @@ const riskOf = async ({ memberSeq }: StoredMember, as = trader) =>
   (await callTrading(as, 'trading/member', { body: { member: String(memberSeq) } })).payload?.risk;
 const seen = ({ memberSeq }: StoredMember, version: number, as = trader) =>
   callTrading(as, 'trading/marks/seen', { body: { members_seq: memberSeq, version, reason: '계속 관찰' } });
-
-/** The match with other prices on its winner, remembered as of a moment. */
-async function priced(state: MatchState, prices: readonly number[], at: number): Promise<MatchState> {
-  const before = await readMatchState(state.match.gameId);
-  const winner = (market: Market): Market => {
-    if (market.marketId !== 1) return market;
-    const folders = market.folders.map((folder) => ({
-      ...folder,
-      selections: folder.selections.map((one, place) => ({ ...one, price: prices[place] ?? one.price })),
-    }));
-    return withHistory({ ...market, folders }, at);
-  };
-  const after = { match: before?.match ?? state.match, markets: (before ?? state).markets.map(winner) };
-  return listedMatch(after, before ?? null);
-}
 
 describe('the daily look at members’ bets', () => {
   it('marks linked members’ opposite bets, for a trader to look at and nothing more [call POST /admin/trading/marks]', async () => {
@@ -77,14 +44,14 @@ describe('the daily look at members’ bets', () => {
       await placeBet(apart, [match], { side: 'away' });
     }
     // Whoever is looked at first does not find the other yet.
-    await walk();
-    await walk();
+    await walkForMarks();
+    await walkForMarks();
     const marked = (linked: StoredMember) => [{ kind: 'opposite-bets', value: 3, beside: linked.memberSeq }];
     expect((await rowOf(one))?.risk).toMatchObject({ marks: marked(two), state: 'open' });
     expect((await rowOf(two))?.risk).toMatchObject({ marks: marked(one), state: 'open' });
     expect(await rowOf(apart)).toBeUndefined();
     expect((await readProfile(one.memberSeq))?.stakeFactor).toBeUndefined();
-    expect(await walk()).toBe(0);
+    expect(await walkForMarks()).toBe(0);
   });
 
   it('is answered once by a trader, who says what came of it [call POST /admin/trading/marks/seen]', async () => {
@@ -100,7 +67,7 @@ describe('the daily look at members’ bets', () => {
     });
     expect(await rowOf(marked)).toBeUndefined();
     expect((await rowOf(marked, 'seen'))?.risk).toMatchObject({ seenBy: trader.operatorId });
-    await walk();
+    await walkForMarks();
     expect(await rowOf(marked)).toBeUndefined();
     expect(await seen({ ...marked, memberSeq: 999_999 }, 1)).toMatchObject({ status: 404 });
     const lines = await callAdmin(await storedOperator('auditor'), 'audit/list', {
@@ -115,16 +82,16 @@ describe('the daily look at members’ bets', () => {
   it('compares prices taken with the last before kick-off, and operators of members see it', async () => {
     const member = await storedMember();
     await loggedInFrom(member, '203.0.113.9');
-    const state = await priced(await listedFootball(), [185, 340, 420], Date.now() - 60_000);
+    const state = await pricedAt(await listedFootball(), [185, 340, 420], Date.now() - 60_000);
     await placeBet(member, [state], { side: 'home' });
-    await priced(state, [175, 340, 420], Date.now());
+    await pricedAt(state, [175, 340, 420], Date.now());
     await bothOperatorsDecide([trader, other], 'games/result', {
       gameId: state.match.gameId,
       home: 2,
       away: 1,
     });
     expect(await riskOf(member)).toBeNull();
-    await walk();
+    await walkForMarks();
     expect(await riskOf(member, cs)).toMatchObject({
       closing: { bets: 1, average: 571 },
       marks: [],
