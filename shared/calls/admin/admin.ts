@@ -226,7 +226,9 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cs', 'cashier', 'auditor'],
     does: 'reads',
     summary: 'A member’s ledger entries with running balance',
-    request: z.strictObject({ members_seq: MemberSeq, ...pageOf(50) }).refine(isWithinMaxDepth),
+    request: z
+      .strictObject({ members_seq: MemberSeq, ...pageOf(50), ...savedAsFile })
+      .refine(isWithinMaxDepth),
     reply: z.object({
       list: z.array(LedgerRow),
       pagination: Pagination,

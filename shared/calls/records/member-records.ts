@@ -6,7 +6,7 @@ import { WireCasinoLine } from '../../model/balance/wire-casino.ts';
 import { WireBet } from '../../model/betting/wire-bet.ts';
 import { HarmMarker, HarmState } from '../../model/member/harm.ts';
 import { Won } from '../../model/money.ts';
-import { behind, isWithinMaxDepth, Next, Pagination, pageOf } from '../../model/wire-paging.ts';
+import { behind, isWithinMaxDepth, Next, Pagination, pageOf, savedAsFile } from '../../model/wire-paging.ts';
 import { PlaySummary } from '../betting/summary.ts';
 import type { Calls } from '../call.ts';
 
@@ -16,6 +16,7 @@ const refusals = ['not-found', 'session-ended', 'forbidden'] as const;
 const OneMember = z.strictObject({ members_seq: MemberSeq });
 /** Rows of one member, newest first. */
 const Rows = z.strictObject({ members_seq: MemberSeq, ...behind(25) });
+const SavedRows = Rows.extend(savedAsFile);
 
 /** Won staked, won paid and what the member is ahead by them; stakes that are open count as not lost. */
 const Totals = z.object({ bet: Won, paid: Won, net: Won });
@@ -61,7 +62,7 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/bets',
     summary: 'A member’s bets, newest first, those hidden by the member among them',
-    request: Rows,
+    request: SavedRows,
     reply: z.object({ list: z.array(z.object({ bet: WireBet, hidden: z.boolean() })), next: Next }),
     refusals,
   },
@@ -69,7 +70,7 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/casino',
     summary: 'A member’s casino and slot lines, newest first, those hidden by the member among them',
-    request: Rows,
+    request: SavedRows,
     reply: z.object({
       list: z.array(
         z.object({
@@ -92,6 +93,7 @@ export const memberRecordCalls = {
       members_seq: MemberSeq,
       type: z.enum(['입금', '출금']),
       ...behind(25),
+      ...savedAsFile,
     }),
     reply: z.object({
       list: z.array(z.object({ request: CashRecord, operators: z.array(z.string()) })),
@@ -165,7 +167,7 @@ export const memberRecordCalls = {
     does: 'reads',
     path: 'POST /admin/members/audit',
     summary: 'Audit lines about a member and their requests, newest first',
-    request: Rows,
+    request: SavedRows,
     reply: z.object({ list: z.array(AuditRow), next: Next }),
     refusals,
   },

@@ -47,6 +47,10 @@ const needed: Readonly<Record<string, object>> = {
   segmentMembers: { filter: { levels: [1] } },
   auditList: { day: '20260501' },
   bonusCodeUses: { code: 'SAVEDCODE' },
+  ...Object.fromEntries(
+    ['memberLedger', 'memberBets', 'memberCasino', 'memberAudit'].map((name) => [name, { members_seq: 1 }]),
+  ),
+  memberRequests: { members_seq: 1, type: '출금' },
 };
 
 /** What a list was asked for beside its place. */
@@ -59,7 +63,7 @@ describe('a list that is saved as a file', () => {
   let owner: StoredOperator;
   beforeAll(async () => {
     owner = await storedOperator('owner');
-    await issueBonusCode({ code: 'SAVEDCODE' });
+    await Promise.all([issueBonusCode({ code: 'SAVEDCODE' }), storedMember()]);
   });
 
   const linesOf = async (operator: StoredOperator) =>

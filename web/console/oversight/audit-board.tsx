@@ -16,8 +16,7 @@ import { SearchField } from '../kit/search-field.tsx';
 import { ListExport } from '../lists/list-export.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
-import { AuditDialog, auditColumns } from './audit-lines.tsx';
-import { auditCallText } from './audit-words.ts';
+import { AuditDialog, auditColumns, auditFileColumns } from './audit-lines.tsx';
 
 const faultTexts = {
   altered: '내용이 바뀌었습니다',
@@ -55,20 +54,6 @@ function AuditVerify() {
   );
 }
 
-const jsonText = (value: unknown): string =>
-  value === null || value === undefined ? '' : JSON.stringify(value);
-const savedColumns = [
-  { label: '시각', text: ({ at }: AuditRow) => dateTimeText(at) },
-  { label: '담당자', text: ({ operatorId }: AuditRow) => operatorId },
-  { label: '작업', text: ({ call }: AuditRow) => auditCallText(call) },
-  { label: '호출', text: ({ call }: AuditRow) => call },
-  { label: '대상', text: ({ target }: AuditRow) => target },
-  { label: '사유', text: ({ reason }: AuditRow) => reason },
-  { label: 'IP', text: ({ ip }: AuditRow) => ip },
-  { label: '이전', text: ({ before }: AuditRow) => jsonText(before) },
-  { label: '이후', text: ({ after }: AuditRow) => jsonText(after) },
-];
-
 /** The time of day of an address; null when it is none. */
 const timeOf = (text: string | null): string | null => (/^\d\d:\d\d$/.test(text ?? '') ? text : null);
 
@@ -104,7 +89,7 @@ export function AuditBoard() {
         <ListExport
           name="audit"
           day={day}
-          columns={savedColumns}
+          columns={auditFileColumns}
           keyOf={({ key }) => key}
           page={(after, saved) =>
             api.auditList({

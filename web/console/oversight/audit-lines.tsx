@@ -5,6 +5,7 @@ import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Facts } from '../kit/facts.tsx';
 import type { Column } from '../kit/resource-table.tsx';
+import type { FileColumn } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { auditCallText } from './audit-words.ts';
 
@@ -77,3 +78,18 @@ export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>
     },
   ];
 }
+
+const jsonText = (value: unknown): string =>
+  value === null || value === undefined ? '' : JSON.stringify(value);
+/** Audit lines as a file has them. */
+export const auditFileColumns: readonly FileColumn<AuditRow>[] = [
+  { label: '시각', text: ({ at }) => dateTimeText(at) },
+  { label: '담당자', text: ({ operatorId }) => operatorId },
+  { label: '작업', text: ({ call }) => auditCallText(call) },
+  { label: '호출', text: ({ call }) => call },
+  { label: '대상', text: ({ target }) => target },
+  { label: '사유', text: ({ reason }) => reason },
+  { label: 'IP', text: ({ ip }) => ip },
+  { label: '이전', text: ({ before }) => jsonText(before) },
+  { label: '이후', text: ({ after }) => jsonText(after) },
+];

@@ -3,7 +3,10 @@ import type { AuditRow } from '../../../../shared/model/admin/wire-audit.ts';
 import { calls } from '../../kit/api.ts';
 import { MoreRows } from '../../kit/more-rows.tsx';
 import { ResourceTable } from '../../kit/resource-table.tsx';
-import { AuditDialog, auditColumns } from '../../oversight/audit-lines.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { rowsAtOnce } from '../../lists/whole-list.ts';
+import { AuditDialog, auditColumns, auditFileColumns } from '../../oversight/audit-lines.tsx';
+import css from './tabs.module.css';
 import { useRows } from './use-rows.ts';
 
 /** What operators did to the member and their requests, newest first. */
@@ -14,6 +17,16 @@ export function AuditTab({ seq }: { readonly seq: number }) {
   );
   return (
     <>
+      <div className={css.tools}>
+        <ListExport
+          name={`member-${seq}-audit`}
+          columns={auditFileColumns}
+          keyOf={({ key }) => key}
+          page={(after, saved) =>
+            calls.records.memberAudit({ members_seq: seq, size: rowsAtOnce, saved, ...(after && { after }) })
+          }
+        />
+      </div>
       <ResourceTable
         caption="감사 기록"
         columns={auditColumns(setShown)}

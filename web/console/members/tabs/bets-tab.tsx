@@ -11,6 +11,8 @@ import { MoreRows } from '../../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, rowsAtOnce } from '../../lists/whole-list.ts';
 import { FromRow } from './from-row.tsx';
 import { placeBefore } from './row-address.ts';
 import css from './tabs.module.css';
@@ -32,20 +34,24 @@ function stateOf(leg: WireBetLeg | undefined) {
   return results[leg?.betting_total_result ?? 'wait'];
 }
 
+/** '승무패 홈 승 · 1.85 · 적중'. */
+function pickText(leg: WireBetLeg, kind: string | undefined): string {
+  const { market, pick } = legWords(leg, kind);
+  return [`${market} ${pick}`.trim(), leg.betting_odds, results[leg.betting_result].text].join(' · ');
+}
+
 /** Legs with a match lead to it, for those who may open it. */
 function Legs({ bet, mayOpen }: { readonly bet: Row['bet']; readonly mayOpen: boolean }) {
   const kind = bet[0]?.betting_kind;
   return (
     <ul className={css.legs}>
       {bet.map((leg) => {
-        const { title, market, pick } = legWords(leg, kind);
+        const { title } = legWords(leg, kind);
         const isMatch = !isRoundKind(kind) && leg.betting_game !== 'bonus';
         return (
           <li key={leg.betting_bet_cde}>
             {mayOpen && isMatch ? <Link to={`/games/${leg.betting_game}`}>{title}</Link> : title}{' '}
-            <span className={css.dim}>
-              {[`${market} ${pick}`.trim(), leg.betting_odds, results[leg.betting_result].text].join(' · ')}
-            </span>
+            <span className={css.dim}>{pickText(leg, kind)}</span>
           </li>
         );
       })}
@@ -107,6 +113,28 @@ function kindText(leg: WireBetLeg | undefined): string {
   return Object.entries(playKindNames).find(([kind]) => kind === leg?.betting_type)?.[1] ?? '베팅';
 }
 
+const keyOf = ({ bet: [first] }: Row): string => first?.betting_betcode ?? '';
+const fileColumns: readonly FileColumn<Row>[] = [
+  { label: '베팅 번호', text: keyOf },
+  {
+    label: '시각',
+    text: ({ bet: [first] }) => (first ? dateTimeText(first.betting_regdatetime) : ''),
+  },
+  { label: '종류', text: ({ bet: [first] }) => kindText(first) },
+  {
+    label: '내용',
+    text: ({ bet }) => {
+      const kind = bet[0]?.betting_kind;
+      return bet.map((leg) => `${legWords(leg, kind).title} ${pickText(leg, kind)}`).join(' / ');
+    },
+  },
+  { label: '금액', text: ({ bet: [first] }) => first?.betting_bet_amount ?? 0 },
+  { label: '배당', text: ({ bet: [first] }) => first?.betting_total_odds_penalty ?? '' },
+  { label: '지급', text: ({ bet: [first] }) => first?.betting_payed_amount ?? 0 },
+  { label: '결과', text: ({ bet: [first] }) => stateOf(first).text },
+  { label: '회원이 숨김', text: ({ hidden }) => (hidden ? '숨김' : '') },
+];
+
 /** Every bet, newest first, or from one bet on. */
 export function BetsTab({ seq }: { readonly seq: number }) {
   const [params] = useSearchParams();
@@ -120,12 +148,22 @@ export function BetsTab({ seq }: { readonly seq: number }) {
   );
   return (
     <>
+      <div className={css.tools}>
+        <ListExport
+          name={`member-${seq}-bets`}
+          columns={fileColumns}
+          keyOf={keyOf}
+          page={(after, saved) =>
+            calls.records.memberBets({ members_seq: seq, size: rowsAtOnce, saved, ...(after && { after }) })
+          }
+        />
+      </div>
       {code !== null && from !== undefined && <FromRow code={code} to="?tab=bets" />}
       <ResourceTable
         caption="베팅"
         columns={columnsFor(mayOpen)}
         rows={bets.rows}
-        keyOf={({ bet: [first] }) => first?.betting_betcode ?? ''}
+        keyOf={keyOf}
         error={bets.error}
         retry={() => void bets.refetch()}
         empty={{ title: '베팅한 적이 없습니다' }}

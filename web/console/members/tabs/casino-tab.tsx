@@ -10,6 +10,8 @@ import { calls } from '../../kit/api.ts';
 import { MoreRows } from '../../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, rowsAtOnce } from '../../lists/whole-list.ts';
 import css from './tabs.module.css';
 import { useRows } from './use-rows.ts';
 
@@ -76,6 +78,18 @@ function columnsWith(open: (round: Round) => void): Column<Row>[] {
   ];
 }
 
+const keyOf = ({ line }: Row): string => line.row;
+const fileColumns: readonly FileColumn<Row>[] = [
+  { label: '시각', text: ({ line: { date } }) => dateTimeText(date) },
+  { label: '종류', text: ({ kind }) => playKindNames[kind] },
+  { label: '게임사', text: ({ line: { third_party_name } }) => third_party_name },
+  { label: '게임', text: ({ line: { game_type } }) => game_type },
+  { label: '구분', text: (row) => stateOf(row).text },
+  { label: '금액', text: ({ line: { type, amount } }) => (type === 'bet' ? -amount : amount) },
+  { label: '라운드', text: ({ round, line }) => round?.roundId ?? (line.round_id || line.trans_id) },
+  { label: '회원이 숨김', text: ({ hidden }) => (hidden ? '숨김' : '') },
+];
+
 /** Every casino and slot line, newest first; a round opens with all its callbacks. */
 export function CasinoTab({ seq }: { readonly seq: number }) {
   const [round, setRound] = useState<Round | null>(null);
@@ -84,11 +98,21 @@ export function CasinoTab({ seq }: { readonly seq: number }) {
   );
   return (
     <>
+      <div className={css.tools}>
+        <ListExport
+          name={`member-${seq}-casino`}
+          columns={fileColumns}
+          keyOf={keyOf}
+          page={(after, saved) =>
+            calls.records.memberCasino({ members_seq: seq, size: rowsAtOnce, saved, ...(after && { after }) })
+          }
+        />
+      </div>
       <ResourceTable
         caption="카지노"
         columns={columnsWith(setRound)}
         rows={lines.rows}
-        keyOf={({ line }) => line.row}
+        keyOf={keyOf}
         error={lines.error}
         retry={() => void lines.refetch()}
         empty={{ title: '카지노와 슬롯을 이용한 적이 없습니다' }}

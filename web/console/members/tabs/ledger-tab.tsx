@@ -7,6 +7,8 @@ import { Pager } from '../../../ui/pager.tsx';
 import { api } from '../../kit/api.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { useView } from '../../kit/use-view.ts';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, numberedPages } from '../../lists/whole-list.ts';
 import {
   accountText,
   actorText,
@@ -16,6 +18,7 @@ import {
 } from '../../oversight/ledger-words.ts';
 import css from './ledger-tab.module.css';
 import { rowAddress, tabOfReference } from './row-address.ts';
+import tabs from './tabs.module.css';
 
 const ledgerColumns: Column<LedgerRow>[] = [
   {
@@ -52,6 +55,27 @@ const ledgerColumns: Column<LedgerRow>[] = [
   },
 ];
 
+const fileColumns: readonly FileColumn<LedgerRow>[] = [
+  { label: '시각', text: ({ at }) => dateTimeText(at) },
+  { label: '구분', text: ({ kind }) => kindText(kind) },
+  { label: '코드', text: ({ kind }) => kind },
+  { label: '분개', text: postingsText },
+  { label: '잔액', text: ({ cashAfter }) => cashAfter },
+  { label: '포인트 잔액', text: ({ pointAfter }) => pointAfter },
+  { label: '처리', text: ({ actor }) => actorText(actor) },
+  { label: '사유', text: ({ reason }) => reasonText(reason) },
+  { label: '근거', text: ({ reference }) => reference },
+];
+const keyOf = ({ id }: LedgerRow): string => id;
+
+/** '회원 보유금 -10000 / 베팅 풀 10000'; points with a P behind. */
+function postingsText({ postings }: LedgerRow): string {
+  return [...postings]
+    .sort(compareAccounts)
+    .map(({ account, unit, amount }) => `${accountText(account)} ${amount}${unit === 'P' ? 'P' : ''}`)
+    .join(' / ');
+}
+
 /** Every entry of a member, newest first, with the balance after it. */
 export function LedgerTab({ seq }: { readonly seq: number }) {
   const { page, change } = useView({ name: 'tab', values: ['ledger'], fallback: 'ledger' });
@@ -63,11 +87,19 @@ export function LedgerTab({ seq }: { readonly seq: number }) {
   });
   return (
     <>
+      <div className={tabs.tools}>
+        <ListExport
+          name={`member-${seq}-ledger`}
+          columns={fileColumns}
+          keyOf={keyOf}
+          page={numberedPages((place, saved) => api.memberLedger({ members_seq: seq, ...place, saved }))}
+        />
+      </div>
       <ResourceTable
         caption="원장"
         columns={ledgerColumns}
         rows={data?.list}
-        keyOf={(row) => row.id}
+        keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '원장 기록이 없습니다' }}

@@ -11,6 +11,8 @@ import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { type ChipTone, StateChip } from '../../kit/state-chip.tsx';
 import { useView } from '../../kit/use-view.ts';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, rowsAtOnce } from '../../lists/whole-list.ts';
 import { FromRow } from './from-row.tsx';
 import { placeBefore } from './row-address.ts';
 import css from './tabs.module.css';
@@ -77,6 +79,21 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
   ];
 }
 
+const keyOf = ({ request }: Row): string => request.cash_seq;
+const fileColumns: readonly FileColumn<Row>[] = [
+  { label: '신청 번호', text: keyOf },
+  { label: '신청', text: ({ request }) => dateTimeText(request.cash_regdatetime) },
+  { label: '금액', text: ({ request }) => request.cash_amount },
+  { label: '보너스', text: ({ request }) => request.cash_bonus ?? 0 },
+  {
+    label: '처리',
+    text: ({ request }) => (request.cash_done_datetime ? dateTimeText(request.cash_done_datetime) : ''),
+  },
+  { label: '담당자', text: ({ operators }) => operators.join(', ') },
+  { label: '사유', text: ({ request }) => request.cash_reason ?? '' },
+  { label: '상태', text: ({ request }) => request.cash_status },
+];
+
 /** Deposits or withdrawals, newest first, or from one request on; an open one leads to its queue. */
 export function RequestsTab({ seq }: { readonly seq: number }) {
   const [params] = useSearchParams();
@@ -89,25 +106,34 @@ export function RequestsTab({ seq }: { readonly seq: number }) {
   const isOfSide = code?.startsWith(side === 'deposits' ? 'd_' : 'w_') === true;
   const from = isOfSide ? placeBefore(code) : undefined;
   const mayOpen = mayUse(useOperator(), ['cashier', 'auditor']);
+  const type = side === 'deposits' ? '입금' : '출금';
   const requests = useRows(
     ['member', seq, 'requests', side],
-    (after) =>
-      calls.records.memberRequests({
-        members_seq: seq,
-        type: side === 'deposits' ? '입금' : '출금',
-        ...after,
-      }),
+    (after) => calls.records.memberRequests({ members_seq: seq, type, ...after }),
     from,
   );
   return (
     <>
-      <Choice label="종류" options={sides} value={side} onChange={(view) => change({ view })} />
+      <div className={css.tools}>
+        <Choice label="종류" options={sides} value={side} onChange={(view) => change({ view })} />
+        <ListExport
+          name={`member-${seq}-${side}`}
+          columns={fileColumns}
+          keyOf={keyOf}
+          page={(after, saved) =>
+            calls.records.memberRequests({
+              ...{ members_seq: seq, type, size: rowsAtOnce, saved },
+              ...(after && { after }),
+            })
+          }
+        />
+      </div>
       {code !== null && from !== undefined && <FromRow code={code} to={`?tab=requests&type=${side}`} />}
       <ResourceTable
         caption="요청"
         columns={columnsFor(side, mayOpen)}
         rows={requests.rows}
-        keyOf={({ request }) => request.cash_seq}
+        keyOf={keyOf}
         error={requests.error}
         retry={() => void requests.refetch()}
         empty={{ title: side === 'deposits' ? '입금을 신청한 적이 없습니다' : '출금을 신청한 적이 없습니다' }}
