@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { giveReason, leaveConsole, lineOf, operate, requested } from '../steps/console-login.ts';
+import { giveReason, handOver, lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { stateLine, stateTransfer } from '../steps/operator-calls.ts';
@@ -36,8 +36,7 @@ describe.each(screens)('the bank’s deposits on %s', (screen) => {
       await expectAccessible(page, '은행 파일 등록');
       await giveReason(page, '등록 요청', '일일 거래내역');
       await page.getByText('요청했습니다.', { exact: false }).waitFor();
-      await leaveConsole(page);
-      await operate(page, 'cashier02', '/approvals');
+      await handOver(page, 'cashier02', '/approvals');
       const row = page
         .getByRole('row')
         .filter({ hasText: 'KB국민은행' })
@@ -72,8 +71,7 @@ describe.each(screens)('the bank’s deposits on %s', (screen) => {
       await dialog.getByText('이름 다름 (2인 승인)', { exact: false }).waitFor();
       await expectAccessible(page, '입금 신청 지정');
       await giveReason(page, '2차 승인 요청', '입금자명 확인');
-      await leaveConsole(page);
-      await operate(page, 'cashier02', '/approvals');
+      await handOver(page, 'cashier02', '/approvals');
       const row = page.getByRole('row').filter({ hasText: person });
       await row.getByText(`${sender} →`, { exact: false }).waitFor();
       await expectAccessible(page, '승인');

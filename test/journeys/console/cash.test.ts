@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveReason, leaveConsole, lineOf, operate, requested } from '../steps/console-login.ts';
+import { giveReason, handOver, lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { approve, stateTransfer } from '../steps/operator-calls.ts';
@@ -39,23 +39,26 @@ describe('a cashier', () => {
       await expectAccessible(page, '입금 처리 내역');
     }));
 
-  it('and another one approve a large withdrawal; the first cannot approve twice', () =>
-    visit('desktop', async ({ page }) => {
-      await requested(person, 'withdrawal', 1_000_000);
-      await operate(page, 'cashier01', '/withdrawals');
-      await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
-      await page.getByText('지금은 1차 승인입니다.', { exact: false }).waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: '1차 승인' }).click();
-      await lineOf(page, person).getByText('2차 승인 대기').waitFor();
-      expect(await lineOf(page, person).getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
-      await expectAccessible(page, '2차 승인 대기');
-      await leaveConsole(page);
-      await operate(page, 'cashier02', '/withdrawals');
-      await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
-      await page.getByRole('dialog').getByText('지금은 2차 승인입니다.', { exact: false }).waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click();
-      await leavesTheQueue(page, '대기 중인 출금 신청이 없습니다');
-    }));
+  it.each<Screen>(['desktop', 'mobile'])(
+    'and another one approve a large withdrawal; the first cannot approve twice, on %s',
+    (screen) =>
+      visit(screen, async ({ page }) => {
+        await requested(person, 'withdrawal', 1_000_000);
+        await operate(page, 'cashier01', '/withdrawals');
+        await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
+        await page.getByText('지금은 1차 승인입니다.', { exact: false }).waitFor();
+        await expectAccessible(page, '출금 1차 승인');
+        await page.getByRole('dialog').getByRole('button', { name: '1차 승인' }).click();
+        await lineOf(page, person).getByText('2차 승인 대기').waitFor();
+        expect(await lineOf(page, person).getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+        await expectAccessible(page, '2차 승인 대기');
+        await handOver(page, 'cashier02', '/withdrawals');
+        await lineOf(page, person).getByRole('button', { name: /승인$/ }).click();
+        await page.getByRole('dialog').getByText('지금은 2차 승인입니다.', { exact: false }).waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: '승인', exact: true }).click();
+        await leavesTheQueue(page, '대기 중인 출금 신청이 없습니다');
+      }),
+  );
 
   it.each<Screen>(['desktop', 'mobile'])(
     'credits a large deposit only together with another one, on %s',

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { ApprovalRow } from '../../../shared/model/admin/approval.ts';
 import { operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
-import { giveReason, leaveConsole, lineOf, operate } from '../steps/console-login.ts';
+import { giveReason, handOver, lineOf, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { memberSeqOf } from '../steps/operator-calls.ts';
@@ -157,8 +157,7 @@ describe.each(screens)('on %s', (screen) => {
       const own = row.getByRole('button', { name: /승인$/ });
       expect(await own.isDisabled()).toBe(true);
       expect(await own.getAttribute('title')).toBe('요청한 본인은 승인할 수 없습니다.');
-      await leaveConsole(page);
-      await operate(page, 'cashier02', '/approvals');
+      await handOver(page, 'cashier02', '/approvals');
       await row.getByRole('button', { name: /승인$/ }).click();
       const dialog = page.getByRole('dialog', { name: '요청 승인' });
       await dialog.getByText('cashier01').waitFor();

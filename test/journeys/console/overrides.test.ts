@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newBoardMatch } from '../steps/board.ts';
-import { giveReason, leaveConsole, operate } from '../steps/console-login.ts';
+import { giveReason, handOver, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 
@@ -36,8 +36,7 @@ describe.each(screens)('on %s', (screen) => {
       await giveReason(page, '입력', '공식 기록');
       await page.getByText('2차 승인 대기 · 결과 2 : 1 · trader01').waitFor();
       await expectAccessible(page, '경기');
-      await leaveConsole(page);
-      await operate(page, 'trader02', '/approvals');
+      await handOver(page, 'trader02', '/approvals');
       const waiting = page.getByRole('row').filter({ hasText: home });
       await waiting.getByText('결과 2 : 1', { exact: true }).waitFor();
       await expectAccessible(page, '결과 승인 대기');
@@ -78,8 +77,7 @@ describe.each(screens)('on %s', (screen) => {
       await expectAccessible(page, '재설정 링크 요청');
       await giveReason(page, '요청', '본인 확인 완료');
       await page.getByText('링크를 요청했습니다.', { exact: false }).waitFor();
-      await leaveConsole(page);
-      await operate(page, 'cashier01', '/approvals');
+      await handOver(page, 'cashier01', '/approvals');
       const row = page.getByRole('row').filter({ hasText: userId }).filter({ hasText: '링크 발급' });
       await row.getByRole('button', { name: /승인$/ }).click();
       const approval = page.getByRole('dialog', { name: '요청 승인' });

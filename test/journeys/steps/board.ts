@@ -12,14 +12,12 @@ export interface BoardMatch {
   readonly prices: Prices;
   /** Hours until it starts: the home page shows only the soonest. */
   readonly hoursAhead: number;
+  /** Of the system it is on. */
+  readonly origin: string;
 }
 
 let matches = 0;
 let brings = 0;
-
-function api() {
-  return apiClient(inject('origin'));
-}
 
 function market({ gameId, prices }: BoardMatch, status: Status): object {
   const bets = prices.map((price, at) => ({
@@ -76,10 +74,12 @@ async function brought({
   mark,
   prices = [1.85, 3.4, 4.2],
   hoursAhead = 3,
+  origin = inject('origin'),
 }: {
   readonly mark: string;
   readonly prices?: Prices | undefined;
   readonly hoursAhead?: number | undefined;
+  readonly origin?: string | undefined;
 }): Promise<BoardMatch> {
   brings += 1;
   const match: BoardMatch = {
@@ -88,14 +88,19 @@ async function brought({
     away: `Away ${mark}`,
     prices,
     hoursAhead,
+    origin,
   };
-  await feed(api(), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
+  await feed(apiClient(origin), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
   return match;
 }
 
 /** A football match three hours off, brought by its feed; its teams are named nowhere else. */
-export async function newBoardMatch(prices?: Prices, hoursAhead?: number): Promise<BoardMatch> {
-  return brought({ mark: newMark(), prices, hoursAhead });
+export async function newBoardMatch(
+  prices?: Prices,
+  hoursAhead?: number,
+  origin?: string,
+): Promise<BoardMatch> {
+  return brought({ mark: newMark(), prices, hoursAhead, origin });
 }
 
 /** Matches whose teams are named alike up to the dash: one search finds them all, and no others. */
@@ -108,18 +113,20 @@ export async function newBoardMatches(count: number): Promise<readonly BoardMatc
 
 /** The feed moves the winner market's prices, or suspends it. */
 export async function movePrices(match: BoardMatch, prices: Prices, status: Status = 'open'): Promise<void> {
-  await feed(api(), [message(3, market({ ...match, prices }, status))]);
+  await feed(apiClient(match.origin), [message(3, market({ ...match, prices }, status))]);
 }
 
 /** The feed says the match is being played. */
 export async function startMatch(match: BoardMatch): Promise<void> {
-  await feed(api(), [message(1, fixture(match, 2))]);
+  await feed(apiClient(match.origin), [message(1, fixture(match, 2))]);
 }
 
 /** The feed says the away side won the winner market. */
-export async function sendAwayWon({ gameId, prices }: BoardMatch): Promise<void> {
+export async function sendAwayWon({ gameId, prices, origin }: BoardMatch): Promise<void> {
   const Bets = prices.map((_, at) => ({
     ...{ Id: `${gameId}1${at}`, Name: ['1', 'X', '2'][at], Status: 3, Settlement: at === 2 ? 2 : 1 },
   }));
-  await feed(api(), [message(35, { FixtureId: gameId, Markets: [{ Id: 1, Name: '1X2', Bets }] })]);
+  await feed(apiClient(origin), [
+    message(35, { FixtureId: gameId, Markets: [{ Id: 1, Name: '1X2', Bets }] }),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
@@ -18,12 +18,27 @@ export async function operate(page: Page, operatorId: string, path = '/'): Promi
   await page.getByRole('navigation', { name: '운영 메뉴' }).waitFor();
 }
 
-/** Logs out, and waits until the server has it: its reply takes the login's cookie away, also that of a login meanwhile. */
-export async function leaveConsole(page: Page): Promise<void> {
+/** The operator at this page leaves it to another one, once the server has it: its reply takes the cookie of any login away. */
+export async function handOver(page: Page, operatorId: string, path: string): Promise<void> {
   const ended = page.waitForResponse(/\/admin\/auth\/logout$/);
   await page.getByRole('button', { name: '로그아웃', exact: true }).click();
   await ended;
   await page.getByLabel('아이디').waitFor();
+  await operate(page, operatorId, path);
+}
+
+/** Approves a request on the page of approvals, looking at its dialog first. */
+export async function approveRequest(
+  page: Page,
+  request: Locator,
+  look: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  await request.getByRole('button', { name: /승인$/ }).click();
+  const dialog = page.getByRole('dialog', { name: '요청 승인' });
+  await look(dialog);
+  await dialog.getByRole('button', { name: '승인', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await request.waitFor({ state: 'detached' });
 }
 
 /** A member asks for a deposit or a withdrawal; answers with its number. */
@@ -39,7 +54,7 @@ export async function requested(
 }
 
 /** The line of the queue that shows this member. */
-export function lineOf(page: Page, userId: string) {
+export function lineOf(page: Page, userId: string | RegExp) {
   return page.getByRole('row').filter({ hasText: userId });
 }
 

@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { member, type Person } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { betOn } from '../steps/bet-on.ts';
+import { newBoardMatch } from '../steps/board.ts';
+import { approveRequest, giveReason, handOver, lineOf, operate } from '../steps/console-login.ts';
+import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { newMember, withdrawalPassword } from '../steps/member.ts';
+import { enterResult, memberSeqOf } from '../steps/operator-calls.ts';
+
+withBrowser();
+
+describe.each<Screen>(['desktop', 'mobile'])('what two operators decide on %s', (screen) => {
+  it('another bank account of a member who asked for it', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(422);
+      const id = await newMember();
+      const seq = await memberSeqOf(id);
+      const account = `333-${randomInt(1e6, 1e7)}`;
+      await operate(page, 'cashier01', `/members/${seq}`);
+      await page.getByRole('button', { name: '출금 계좌 변경' }).click();
+      const dialog = page.getByRole('dialog', { name: '출금 계좌 변경 요청' });
+      await dialog.getByLabel('은행').fill('신한은행');
+      await dialog.getByLabel('계좌번호').fill(account);
+      await dialog.getByLabel('예금주').fill('홍길동');
+      await dialog.getByLabel('사유').fill('회원 요청 (본인 확인 완료)');
+      await dialog.getByRole('button', { name: '요청', exact: true }).click();
+      await dialog.getByText('회원이 먼저 출금 비밀번호로 요청해야 합니다.').waitFor();
+      await expectAccessible(page, '출금 계좌 변경 요청');
+      await askForBankChange(id);
+      await giveReason(page, '요청', '회원 요청 (본인 확인 완료)');
+      await page.getByText('계좌 변경을 요청했습니다.', { exact: false }).waitFor();
+      await page.goto('/console/approvals');
+      const request = lineOf(page, id).filter({ hasText: '출금 계좌' });
+      expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+      await handOver(page, 'cashier02', '/approvals');
+      await approveRequest(page, request, async (approval) => {
+        await approval.getByText('cashier01').waitFor();
+        await approval.getByText('신한은행', { exact: false }).first().waitFor();
+        await expectAccessible(page, '출금 계좌 승인');
+      });
+      await page.goto(`/console/members/${seq}`);
+      await page.getByText('홍길동 · 신한은행', { exact: false }).first().waitFor();
+    }));
+
+  it('a new operator, and other roles of one', () =>
+    visit(screen, async ({ page }) => {
+      const id = `desk${randomInt(1e6, 1e7)}`;
+      const request = lineOf(page, id).filter({ hasText: '운영자 권한' });
+      await operate(page, 'owner01', '/operators');
+      await page.getByRole('button', { name: '운영자 추가' }).click();
+      const added = page.getByRole('dialog', { name: '운영자 추가 요청' });
+      await added.getByLabel(/^아이디/).fill(id);
+      await added.getByLabel('이름', { exact: true }).fill('나담당');
+      await added.getByLabel('연락처').fill(`010${randomInt(1e7, 1e8)}`);
+      await added.getByLabel('본인 계좌번호').fill(`777${randomInt(1e8, 1e9)}`);
+      await added.getByRole('checkbox', { name: '고객센터' }).check();
+      await expectAccessible(page, '운영자 추가 요청');
+      await giveReason(page, '요청', '신규 입사');
+      await page.goto('/console/approvals');
+      expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+      await handOver(page, 'owner02', '/approvals');
+      await approveRequest(page, request, (approval) => approval.getByText('owner01').waitFor());
+
+      await page.goto('/console/operators');
+      await lineOf(page, id).getByText('고객센터').waitFor();
+      await page.getByRole('button', { name: `${id} 권한 변경` }).click();
+      const changed = page.getByRole('dialog', { name: `${id} 권한 변경 요청` });
+      await changed.getByRole('checkbox', { name: '트레이더' }).check();
+      await giveReason(page, '요청', '업무 변경');
+      await page.getByText('요청했습니다. 다른 담당자가 승인하면 반영됩니다.').waitFor();
+      await lineOf(page, id).getByText('고객센터', { exact: true }).waitFor();
+      await handOver(page, 'owner01', '/approvals');
+      await approveRequest(page, request, async (approval) => {
+        await approval.getByText('owner02').waitFor();
+        await approval.getByText('고객센터 · 트레이더').first().waitFor();
+        await expectAccessible(page, '운영자 권한 승인');
+      });
+      await page.goto('/console/operators');
+      await lineOf(page, id).getByText('고객센터 · 트레이더').waitFor();
+    }));
+
+  it('a price more than ten percent from the feed’s', () =>
+    visit(screen, async ({ page }) => {
+      const match = await newBoardMatch([1.77, 3.4, 4.2]);
+      const selection = (price: string) =>
+        page.getByRole('button', { name: new RegExp(`^승무패 +${match.home} 승 ${price}`) });
+      await operate(page, 'trader01', `/games/${match.gameId}`);
+      await selection('1.77').click();
+      await page.getByLabel('고정할 배당').fill('1.40');
+      await giveReason(page, '배당 고정', '노출 한도');
+      await page.getByText('요청했습니다.', { exact: false }).waitFor();
+      await selection('1.77').waitFor();
+      await page.goto('/console/approvals');
+      const request = lineOf(page, match.home).filter({ hasText: '배당 고정' });
+      expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+      await handOver(page, 'trader02', '/approvals');
+      await approveRequest(page, request, async (approval) => {
+        await approval.getByText('1.40').first().waitFor();
+        await expectAccessible(page, '배당 승인');
+      });
+      await page.goto(`/console/games/${match.gameId}`);
+      await selection('1.40').waitFor();
+    }));
+
+  describe('of a match with a bet', () => {
+    let id = '';
+    let person: Person;
+    beforeEach(async () => {
+      id = await newMember({ cash: 50_000 });
+      person = member(apiClient(inject('origin')), id);
+    });
+
+    it('its void, which gives the stake back', () =>
+      visit(screen, async ({ page }) => {
+        const match = await newBoardMatch();
+        await betOn(person, match);
+        await operate(page, 'trader01', `/games/${match.gameId}`);
+        await page.getByRole('button', { name: '경기 적특' }).click();
+        const asked = page.getByRole('dialog', { name: '적특 처리 (1차)' });
+        await asked.getByLabel('사유').selectOption('경기 취소·연기');
+        await asked.getByText('1건 · 10,000원').waitFor();
+        await expectAccessible(page, '적특 처리');
+        await asked.getByRole('button', { name: '적특 요청' }).click();
+        await page.getByText(/2차 승인 대기 · 경기 적특/).waitFor();
+        await handOver(page, 'trader02', `/games/${match.gameId}`);
+        await page.getByRole('button', { name: '적특 확정' }).click();
+        const confirmed = page.getByRole('dialog', { name: '적특 확정 (2차)' });
+        await confirmed.getByText('trader01', { exact: false }).waitFor();
+        await confirmed.getByLabel('사유').selectOption('경기 취소·연기');
+        await expectAccessible(page, '적특 확정');
+        await confirmed.getByRole('button', { name: '확정하고 환불' }).click();
+        await page.getByText('정산 1차', { exact: true }).waitFor();
+        await handOver(page, 'cs01', `/members/${await memberSeqOf(id)}?tab=bets`);
+        await settled(page, lineOf(page, match.home).getByText('적특', { exact: true }));
+        expect(await lineOf(page, match.home).getByText('10,000', { exact: true }).count()).toBe(2);
+      }));
+
+    it('another result of a match that was settled, which pays what was lost', () =>
+      visit(screen, async ({ page }) => {
+        const match = await newBoardMatch([1.85, 3.4, 4.2]);
+        await betOn(person, match);
+        await enterResult(match, { home: 0, away: 1 });
+        await operate(page, 'trader01', `/games/${match.gameId}`);
+        await page.getByRole('button', { name: '결과 정정' }).click();
+        const asked = page.getByRole('dialog', { name: '결과 정정 (1차)' });
+        await asked.getByLabel(match.home).fill('2');
+        await asked.getByLabel(match.away).fill('1');
+        await asked.getByText('18,500원').waitFor();
+        await expectAccessible(page, '결과 정정');
+        await giveReason(page, '입력', '기록 정정');
+        await page.getByText(/2차 승인 대기 · 결과 정정 2 : 1/).waitFor();
+        await handOver(page, 'trader02', `/games/${match.gameId}`);
+        await page.getByRole('button', { name: '결과 확정' }).click();
+        await page.getByRole('dialog').getByText('2 : 1 · trader01', { exact: true }).waitFor();
+        await expectAccessible(page, '결과 정정 확정');
+        await giveReason(page, '확정하고 정산', '공식 기록');
+        await page.getByText('정산 2차', { exact: true }).waitFor();
+        await handOver(page, 'cs01', `/members/${await memberSeqOf(id)}?tab=bets`);
+        await settled(page, lineOf(page, match.home).getByText('18,500', { exact: true }));
+      }));
+  });
+});
+
+/** The member's bets show it, which are settled a moment after their match. */
+async function settled(page: Page, shown: Locator): Promise<void> {
+  const shows = async (): Promise<boolean> => {
+    await page.reload();
+    await page.getByRole('table', { name: '베팅' }).getByRole('row').nth(1).waitFor();
+    return shown.isVisible();
+  };
+  await expect.poll(shows, { timeout: 60_000, interval: 1_000 }).toBe(true);
+}
+
+/** The member lets operators change the account, with the withdrawal password. */
+async function askForBankChange(id: string): Promise<void> {
+  const body = { cashoutPw: withdrawalPassword };
+  const reply = await member(apiClient(inject('origin')), id)('/auth/bank-change', { body });
+  payloadOf(reply, z.object({ until: z.string() }));
+}
