@@ -8,6 +8,7 @@ import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
 import { memberSeqOf } from '../steps/operator-calls.ts';
+import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 let seq = 0;
@@ -57,6 +58,38 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.getByText('쪽지 발송').first().waitFor();
       expect(await row.getByRole('link', { name: '감사' }).getAttribute('aria-current')).toBe('page');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }));
+
+  it('its ledger, bets, casino, requests and audit are saved as files, and the audit tells who did', () =>
+    visit(screen, async ({ page }) => {
+      const row = page.getByRole('navigation', { name: '회원 정보' });
+      const open = async (tab: string) => {
+        await row.getByRole('link', { name: tab, exact: true }).click();
+        const shown = tabs.find(({ name }) => name === tab)?.shows ?? '';
+        await page.getByText(shown).first().waitFor();
+      };
+      const savedFrom = async (tab: string) => {
+        await open(tab);
+        return savedBy(page, 'CSV');
+      };
+      await operate(page, 'owner01', `/members/${seq}`);
+      const ledger = await savedFrom('원장');
+      expect(ledger.name).toMatch(new RegExp(`^member-${seq}-ledger-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      expect(ledger.rows[0]?.slice(0, 5)).toEqual(['시각', '구분', '코드', '분개', '잔액']);
+      const bets = await savedFrom('베팅');
+      expect(bets.rows.map(([code]) => code)).toContain(betCode);
+      expect(bets.rows).toHaveLength(1 + 3);
+      expect((await savedFrom('카지노')).rows).toHaveLength(1);
+      await open('요청');
+      await page.getByRole('button', { name: '출금', exact: true }).click();
+      await page.getByText('50,000원').first().waitFor();
+      const requests = await savedBy(page, 'CSV');
+      expect(requests.name).toContain(`member-${seq}-withdrawals-`);
+      expect(requests.rows.slice(1).map(([, , amount]) => amount)).toEqual(['50000']);
+      const audit = await savedFrom('감사');
+      expect(audit.rows.slice(1).map(([, , call]) => call)).toContain('쪽지 발송');
+      await page.goto('/console/audit');
+      await page.getByRole('row').filter({ hasText: '/admin/members/ledger' }).first().waitFor();
     }));
 
   it('a line of the ledger leads to its bet or request, and a bet to its match', () =>

@@ -169,7 +169,7 @@ describe.each<Screen>(['desktop', 'mobile'])('what two operators decide on %s', 
 async function settled(page: Page, shown: Locator): Promise<void> {
   const shows = async (): Promise<boolean> => {
     await page.reload();
-    await page.getByRole('table', { name: '베팅' }).getByRole('row').nth(1).waitFor();
+    await page.getByText('프리매치').first().waitFor();
     return shown.isVisible();
   };
   await expect.poll(shows, { timeout: 60_000, interval: 1_000 }).toBe(true);
