@@ -34,9 +34,6 @@ export async function betAboveLimit(person: Person, match: BoardMatch, amount: n
   payloadOf(reply, z.object({ referred: z.literal(true) }));
 }
 
-/** Hours off: a day later their matches have not begun. */
-const hoursAhead = 40;
-
 /** Two members of one browser behind the loopback address `from`, who bet against each other on three matches. Answers with their ids. */
 export async function opponents(origin: string, from: string): Promise<readonly [string, string]> {
   const ids = [await newMember({ cash: 50_000, origin }), await newMember({ cash: 50_000, origin })] as const;
@@ -47,7 +44,7 @@ export async function opponents(origin: string, from: string): Promise<readonly 
   );
   if (!one || !two) throw new Error('two members are needed');
   for (let at = 0; at < 3; at += 1) {
-    const match = await newBoardMatch(undefined, hoursAhead, origin);
+    const match = await newBoardMatch([1.9, 3.4, 1.9], 3, origin);
     await betOn(one, match, 'home');
     await betOn(two, match, 'away');
   }
