@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newBoardMatch, newBoardMatches } from '../steps/board.ts';
+import { dayOf } from '../../../web/lib/time/time.ts';
+import { commonName, newBoardMatch, newBoardMatches } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
 import { feedMoreMarkets } from '../steps/more-markets.ts';
 import { play } from '../steps/play.ts';
@@ -18,8 +20,9 @@ const sizes = [
 
 const rowsOf = (page: Page): Locator => page.getByRole('main').locator('li[data-odds-row]');
 
-/** What matches of one search begin with. */
-const commonName = (home: string): string => home.replace(/-\d+$/, '');
+const hour = 3_600_000;
+/** What the board calls a day. */
+const dayNameOf = (at: number): string => (dayOf(at) === dayOf(Date.now()) ? '오늘' : '내일');
 
 /** The board's own answer, as if it had so many matches; the names are long ones. */
 async function answerMany(page: Page, count: number, path: RegExp, leagueSize = count): Promise<void> {
@@ -72,7 +75,7 @@ function copyOf(
 }
 
 describe.each(sizes)('the board at $width × $height', ({ screen, width, height }) => {
-  it('gives each team one line with badge and name, keeps prices in their row, and keeps its heads in sight', () =>
+  it('shows flag, home mark and number of prices, each team in one line with its badge, and its heads stay in sight', () =>
     visit(screen, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await feedMoreMarkets(await newBoardMatch());
@@ -104,6 +107,16 @@ describe.each(sizes)('the board at $width × $height', ({ screen, width, height 
         }),
       );
       expect(wrapped).toEqual([]);
+      const flag = page.locator('[data-board] section header img').first();
+      await expectInSight(flag, 'flag');
+      const drawn = (image: HTMLImageElement) => image.alt !== '' && image.naturalWidth > 0;
+      await expect.poll(() => flag.evaluate(drawn)).toBe(true);
+      const row = rowsOf(page).first();
+      await expectInSight(row.getByRole('img', { name: '홈' }), 'home mark');
+      expect(await row.getByRole('img', { name: '홈' }).count()).toBe(1);
+      const all = row.getByRole('link', { name: /전체 마켓/ });
+      await expectInSight(all, 'number of prices');
+      expect(await all.innerText()).toMatch(/^\+[1-9]\d*$/);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -197,25 +210,61 @@ describe.each(screens)('on %s, the board', (screen) => {
 
   it('keeps day, sport, search and order over a reload, and says what is empty and why', () =>
     visit(screen, async ({ page }) => {
-      const [match] = await newBoardMatches(2);
-      if (!match) throw new Error('there are two matches');
+      const [match, later] = await newBoardMatches(2, 2);
+      if (!match || !later) throw new Error('there are two matches');
       await logIn(page, await newMember(), `/sport/korean?q=${commonName(match.home)}-`);
       await rowsOf(page).nth(1).waitFor();
+      const football = page.getByRole('button', { name: /^축구 \d+$/ });
+      await football.click();
       await page.getByRole('button', { name: '곧 시작' }).click();
-      await page.getByText(/에 맞는 경기가 없습니다\.$/).waitFor({ state: 'detached' });
+      await rowsOf(page).filter({ hasText: later.home }).waitFor({ state: 'detached' });
+      await rowsOf(page).filter({ hasText: match.home }).waitFor();
       await page.getByLabel('정렬').selectOption('시간순');
       await page.getByRole('heading', { name: /^(오늘|내일) \d\d\.\d\d/ }).waitFor();
       await page.getByText('잉글랜드 프리미어리그').first().waitFor();
       await page.reload();
-      await rowsOf(page).nth(1).waitFor();
+      await rowsOf(page).filter({ hasText: match.home }).waitFor();
+      expect(await rowsOf(page).count()).toBe(1);
       expect(await page.getByLabel('정렬').inputValue()).toBe('time');
-      expect(await page.getByRole('button', { name: '곧 시작' }).getAttribute('aria-pressed')).toBe('true');
+      const isPressed = (name: string | RegExp) =>
+        page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
+      expect(await isPressed('곧 시작')).toBe('true');
+      expect(await football.getAttribute('aria-pressed')).toBe('true');
+      const day = dayNameOf(Date.now() + 5 * hour);
+      await page.getByRole('button', { name: day, exact: true }).click();
+      await rowsOf(page).filter({ hasText: later.home }).waitFor();
+      await page.reload();
+      await rowsOf(page).filter({ hasText: later.home }).waitFor();
+      expect(await isPressed(day)).toBe('true');
+      expect(await isPressed('곧 시작')).toBe('false');
+      expect(await football.getAttribute('aria-pressed')).toBe('true');
       expect(await page.getByLabel('팀 또는 리그 검색').inputValue()).toBe(`${commonName(match.home)}-`);
       await page.getByLabel('팀 또는 리그 검색').fill('없는팀');
-      await page.getByText("'없는팀'에 맞는 경기가 없습니다.").waitFor();
+      await page.getByText(/^'없는팀'에 맞는 (축구 )?경기가 없습니다\.$/).waitFor();
       await expectAccessible(page, '빈 목록');
       await page.getByRole('button', { name: '전체 경기 보기' }).click();
       await rowsOf(page).first().waitFor();
+    }));
+
+  it('is ordered by league, by start or by how many bet on a match', () =>
+    visit(screen, async ({ page }) => {
+      const match = await newBoardMatch();
+      await logIn(page, await newMember(), `/sport/korean?q=${match.home}`);
+      await rowsOf(page).first().waitFor();
+      const orders = page.getByLabel('정렬');
+      for (const [name, sort, block] of [
+        ['시간순', 'time', /^(오늘|내일) /],
+        ['인기순', 'popular', '많이 베팅한 순'],
+        ['리그순', 'league', '잉글랜드 프리미어리그'],
+      ] as const) {
+        const asked = page.waitForRequest(
+          (request) => request.url().includes('prematch2') && request.url().includes(`sort=${sort}`),
+        );
+        await orders.selectOption(name);
+        await asked;
+        await page.getByRole('main').getByRole('region', { name: block }).first().waitFor();
+        expect(await orders.inputValue()).toBe(sort);
+      }
     }));
 
   it('stops selling at the second the slip does', () =>
@@ -290,84 +339,3 @@ describe.each(screens)('on %s, the board', (screen) => {
       await page.getByRole('heading', { name: '로투스', exact: true }).waitFor();
     }));
 });
-
-describe('the keyboard', () => {
-  /** Presses of Tab from here until a price has the focus. */
-  async function pressesToPrice(page: Page): Promise<number> {
-    for (let presses = 1; presses <= 12; presses += 1) {
-      await page.keyboard.press('Tab');
-      const here = await page.evaluate(() => ({
-        isPrice: document.activeElement?.hasAttribute('data-odds') === true,
-        text: document.activeElement?.textContent?.trim(),
-      }));
-      if (here.isPrice) return presses;
-      if (here.text !== '본문으로 이동' && here.text !== '배당으로 이동') continue;
-      await page.keyboard.press('Enter');
-      presses += 1;
-      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-odds') === true))
-        return presses;
-    }
-    return Number.POSITIVE_INFINITY;
-  }
-
-  it('reaches the first price within twelve presses, moves along prices by arrows, and clips no ring', () =>
-    visit('desktop', async ({ page }) => {
-      const [match] = await newBoardMatches(3);
-      if (!match) throw new Error('there are three matches');
-      await logIn(page, await newMember(), `/sport/korean?q=${commonName(match.home)}-`);
-      await rowsOf(page).nth(2).waitFor();
-      expect(await pressesToPrice(page)).toBeLessThanOrEqual(12);
-      const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-      expect(await here()).toMatch(/-1 대 .* 승무패 승 1\.85$/);
-      await page.keyboard.press('ArrowRight');
-      expect(await here()).toMatch(/-1 대 .* 무 3\.4/);
-      await page.keyboard.press('ArrowDown');
-      expect(await here()).toMatch(/-2 대 .* 무 3\.4/);
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      expect(await here()).toMatch(/-1 대 .* 즐겨찾기$/);
-      expect(await page.locator('[data-board] :is([data-odds], [data-row-item])[tabindex="0"]').count()).toBe(
-        1,
-      );
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await page
-        .getByRole('complementary', { name: '베팅카트' })
-        .getByText(`${match.home} 승`, { exact: true })
-        .waitFor();
-      expect(await page.evaluate(clippedRings)).toEqual([]);
-    }));
-});
-
-/** Runs in the page: of everything on it that can be focused by the board, whose ring something cuts off. */
-function clippedRings(): string[] {
-  const stops = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')];
-  return stops.flatMap((stop) => {
-    if (!stop.checkVisibility()) return [];
-    stop.focus();
-    const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(stop);
-    if (!stop.matches(':focus-visible') || outlineStyle === 'none')
-      return [`${stop.textContent} has no ring`];
-    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
-    const box = stop.getBoundingClientRect();
-    for (
-      let around = stop.parentElement;
-      around !== null && around !== document.body;
-      around = around.parentElement
-    ) {
-      const { overflowX, overflowY, contain, contentVisibility } = getComputedStyle(around);
-      const clips =
-        overflowX !== 'visible' ||
-        overflowY !== 'visible' ||
-        contain.includes('paint') ||
-        contentVisibility === 'auto';
-      if (!clips) continue;
-      const edge = around.getBoundingClientRect();
-      const isCut = box.left - reach < edge.left - 0.5 || box.right + reach > edge.right + 0.5;
-      if (isCut || box.top - reach < edge.top - 0.5 || box.bottom + reach > edge.bottom + 0.5)
-        return [`${stop.getAttribute('aria-label') ?? stop.textContent}: ${reach}`];
-    }
-    return [];
-  });
-}

@@ -6,6 +6,7 @@ import { expectAccessible, type Screen, visit, withBrowser } from '../steps/gues
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
 import { feedMoreMarkets } from '../steps/more-markets.ts';
 import { play } from '../steps/play.ts';
+import { newMatchWithPast } from '../steps/played-before.ts';
 
 withBrowser();
 
@@ -29,6 +30,14 @@ async function sendCourse({ gameId }: BoardMatch): Promise<void> {
   await feed(apiClient(inject('origin')), [message(2, { FixtureId: gameId, Livescore: livescore })]);
 }
 
+/** Who pressed, from the oldest part on: what the sandbox model brings with every livescore. */
+async function sendPressure({ gameId }: BoardMatch, values: readonly number[]): Promise<void> {
+  const LivescoreExtraData = [{ Name: 'Pressure', Value: values.join(',') }];
+  await feed(apiClient(inject('origin')), [
+    message(2, { FixtureId: gameId, Livescore: { LivescoreExtraData } }),
+  ]);
+}
+
 describe.each(screens)('on %s, a member', (screen) => {
   it('follows a match: how far it is, what happened, what is counted; what the feed does not give is not there', () =>
     visit(screen, async ({ page }) => {
@@ -50,23 +59,75 @@ describe.each(screens)('on %s, a member', (screen) => {
         if (screen === 'mobile') await course.getByRole('button', { name: '기록' }).click();
         await course.getByRole('row', { name: /4\s*코너킥\s*2/ }).waitFor();
         expect(await course.getByText('경기 흐름').count()).toBe(0);
-        await page.getByText('중계 화면은 실제보다 지연될 수 있습니다.').waitFor();
+        expect(await page.getByText(/지연될 수 있습니다/).count()).toBe(0);
         await expectAccessible(page, '경기 진행');
       });
     }));
 
-  it('is told that pictures come late once the match is on, and not before kick-off', () =>
+  it('reads no banner about delayed pictures, before kick-off or during the match: its page shows none', () =>
     visit(screen, async ({ page }) => {
       const userId = await newMember();
       const match = await newBoardMatch();
-      const notice = page.getByText('중계 화면은 실제보다 지연될 수 있습니다.');
+      const notice = page.getByText(/지연될 수 있습니다/);
       await logIn(page, userId, `/sport/european/${match.gameId}`);
       await page.getByRole('button', { name: /승무패 승 1\.85/ }).waitFor();
       expect(await notice.count()).toBe(0);
       await play(match, async () => {
         await page.goto(`/sport/inplay/${match.gameId}`);
         await page.getByRole('heading', { name: `${match.home} 0 : 0 ${match.away}` }).waitFor();
-        await notice.waitFor();
+        await page.getByRole('button', { name: /승무패 승 1\.85/ }).waitFor();
+        expect(await notice.count()).toBe(0);
+      });
+    }));
+
+  it('sees how far a match is, who pressed, and how both teams did before, against each other and in the table', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember();
+      const match = await newMatchWithPast();
+      await play(match, async () => {
+        await sendPressure(match, [20, -35, 0, 60, 80, 45]);
+        await logIn(page, userId, `/sport/inplay/${match.gameId}`);
+        const main = page.getByRole('main');
+        await main.getByRole('heading', { name: `${match.home} 0 : 0 ${match.away}` }).waitFor();
+
+        const periods = main.locator('[data-state]');
+        expect(await periods.allTextContents()).toEqual(['전반', '후반']);
+        const [now, next] = await periods.evaluateAll((all) =>
+          all.map((one) => (one.querySelector('i')?.getBoundingClientRect().width ?? 0) / one.clientWidth),
+        );
+        // 600 of 2,700 seconds, and what passed meanwhile.
+        expect(now).toBeGreaterThan(0.2);
+        expect(now).toBeLessThan(0.6);
+        expect(next).toBe(0);
+
+        const course = main.getByRole('region', { name: '경기 진행' });
+        if (screen === 'mobile') await course.getByRole('button', { name: '흐름' }).click();
+        await course.getByText(`최근 ${match.home} 우세`).waitFor();
+        const bars = course.locator('figure rect');
+        expect(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('data-side')))).toEqual([
+          'home',
+          'away',
+          'away',
+          'home',
+          'home',
+          'home',
+        ]);
+        const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+        expect(heights.indexOf(Math.max(...heights))).toBe(4);
+
+        const stats = main.getByRole('region', { name: '경기 통계' });
+        const form = (name: string) => stats.getByRole('region', { name, exact: true });
+        await form(match.home).getByText('최근 5경기 3승 1무 1패 · 득점 8 · 실점 5').waitFor();
+        expect(await form(match.home).getByRole('listitem').count()).toBe(5);
+        await form(match.away).getByText('최근 5경기 1승 2무 2패 · 득점 6 · 실점 5').waitFor();
+        await form('상대 전적').getByText('최근 4경기 2승 1무 1패 · 득점 4 · 실점 5').waitFor();
+        const rows = form('리그 순위').getByRole('row');
+        expect((await rows.allInnerTexts()).slice(1).map((row) => row.replace(/\s+/g, ' '))).toEqual([
+          `1 ${match.home} 5 3 1 1 +3 10`,
+          `2 ${match.away} 5 1 2 2 +1 5`,
+          `3 Third ${match.home} 2 0 1 1 -4 1`,
+        ]);
+        await expectAccessible(page, '경기 통계');
       });
     }));
 

@@ -14,6 +14,8 @@ export interface BoardMatch {
   readonly hoursAhead: number;
   /** Of the system it is on. */
   readonly origin: string;
+  /** The English Premier League where none is named. */
+  readonly league?: { readonly Id: number; readonly Name: string };
 }
 
 let matches = 0;
@@ -48,12 +50,13 @@ function market({ gameId, prices }: BoardMatch, status: Status): object {
   };
 }
 
-function fixture({ gameId, home, away, hoursAhead }: BoardMatch, status: number): object {
+/** What a feed says of a match; `status` 1 to come, 2 being played, 3 over. */
+export function fixture({ gameId, home, away, hoursAhead, league }: BoardMatch, status: number): object {
   return {
     FixtureId: gameId,
     Fixture: {
       Sport: { Id: 6046, Name: 'Football' },
-      League: { Id: 67, Name: 'English Premier League' },
+      League: league ?? { Id: 67, Name: 'English Premier League' },
       Status: status,
       StartDate: new Date(Date.now() + hoursAhead * 3_600_000).toISOString(),
       Participants: [
@@ -70,6 +73,12 @@ function newMark(): string {
   return `${process.pid % 1000}${matches}`;
 }
 
+/** A number no other match of the system has. */
+export function newGameId(): string {
+  brings += 1;
+  return `8${String(process.pid % 100_000).padStart(5, '0')}${String(brings).padStart(3, '0')}`;
+}
+
 async function brought({
   mark,
   prices = [1.85, 3.4, 4.2],
@@ -81,9 +90,8 @@ async function brought({
   readonly hoursAhead?: number | undefined;
   readonly origin?: string | undefined;
 }): Promise<BoardMatch> {
-  brings += 1;
   const match: BoardMatch = {
-    gameId: `8${String(process.pid % 100_000).padStart(5, '0')}${String(brings).padStart(3, '0')}`,
+    gameId: newGameId(),
     home: `Home ${mark}`,
     away: `Away ${mark}`,
     prices,
@@ -103,11 +111,15 @@ export async function newBoardMatch(
   return brought({ mark: newMark(), prices, hoursAhead, origin });
 }
 
-/** Matches whose teams are named alike up to the dash: one search finds them all, and no others. */
-export async function newBoardMatches(count: number): Promise<readonly BoardMatch[]> {
+/** What matches of one search begin with. */
+export const commonName = (home: string): string => home.replace(/-\d+$/, '');
+
+/** Matches whose teams are named alike up to the dash: one search finds them all, and no others. Each starts so many hours after the one before. */
+export async function newBoardMatches(count: number, hoursBetween = 0): Promise<readonly BoardMatch[]> {
   const mark = newMark();
   const made: BoardMatch[] = [];
-  for (let at = 1; at <= count; at += 1) made.push(await brought({ mark: `${mark}-${at}` }));
+  for (let at = 1; at <= count; at += 1)
+    made.push(await brought({ mark: `${mark}-${at}`, hoursAhead: 3 + (at - 1) * hoursBetween }));
   return made;
 }
 

@@ -12,7 +12,6 @@ import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from '../match-page.module.css';
-import { VideoDelayNotice } from '../notices/video-delay-notice.tsx';
 import page from '../page.module.css';
 import { useTitle } from '../routing/use-title.ts';
 import { Freshness, useStaleOdds } from './freshness.tsx';
@@ -107,7 +106,6 @@ function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: S
           <MatchCourse match={match} live={match.live} />
         </Suspense>
       )}
-      {isOn && <VideoDelayNotice />}
       {hasMarkets ? (
         <MatchMarkets match={match} Odds={Odds} />
       ) : (

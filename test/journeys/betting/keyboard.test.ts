@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { commonName, newBoardMatches } from '../steps/board.ts';
+import { visit, withBrowser } from '../steps/guest.ts';
+import { logIn, newMember } from '../steps/member.ts';
+
+withBrowser();
+
+describe('the keyboard', () => {
+  /** Presses of Tab from here until a price has the focus. */
+  async function pressesToPrice(page: Page): Promise<number> {
+    for (let presses = 1; presses <= 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate(() => ({
+        isPrice: document.activeElement?.hasAttribute('data-odds') === true,
+        text: document.activeElement?.textContent?.trim(),
+      }));
+      if (here.isPrice) return presses;
+      if (here.text !== '본문으로 이동' && here.text !== '배당으로 이동') continue;
+      await page.keyboard.press('Enter');
+      presses += 1;
+      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-odds') === true))
+        return presses;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  it('reaches the first price within twelve presses, moves along prices by arrows, and clips no ring', () =>
+    visit('desktop', async ({ page }) => {
+      const [match] = await newBoardMatches(3);
+      if (!match) throw new Error('there are three matches');
+      await logIn(page, await newMember(), `/sport/korean?q=${commonName(match.home)}-`);
+      await page.getByRole('main').locator('li[data-odds-row]').nth(2).waitFor();
+      expect(await pressesToPrice(page)).toBeLessThanOrEqual(12);
+      const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      expect(await here()).toMatch(/-1 대 .* 승무패 승 1\.85$/);
+      await page.keyboard.press('ArrowRight');
+      expect(await here()).toMatch(/-1 대 .* 무 3\.4/);
+      await page.keyboard.press('ArrowDown');
+      expect(await here()).toMatch(/-2 대 .* 무 3\.4/);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      expect(await here()).toMatch(/-1 대 .* 즐겨찾기$/);
+      expect(await page.locator('[data-board] :is([data-odds], [data-row-item])[tabindex="0"]').count()).toBe(
+        1,
+      );
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('complementary', { name: '베팅카트' })
+        .getByText(`${match.home} 승`, { exact: true })
+        .waitFor();
+      await page.locator('#slip summary').press('Enter');
+      for (const area of ['main', 'nav[aria-label="메뉴"]', '#slip'])
+        expect(await page.evaluate(clippedRings, area), area).toEqual([]);
+    }));
+});
+
+/** Runs in the page: of everything in a part of it that can be focused, whose ring something cuts off. */
+function clippedRings(area: string): string[] {
+  const kinds = ':is(a, button, input, select, summary, [tabindex="0"])';
+  const stops = [...document.querySelectorAll<HTMLElement>(`${area} ${kinds}`)];
+  if (stops.length === 0) return [`nothing in ${area}`];
+  return stops.flatMap((stop) => {
+    if (!stop.checkVisibility()) return [];
+    stop.focus();
+    // The ring of a field may be that of the frame it stands in.
+    const ringed = [stop, stop.parentElement].find(
+      (part) => part && getComputedStyle(part).outlineStyle !== 'none',
+    );
+    if (!stop.matches(':focus-visible') || !ringed) return [`${stop.outerHTML} has no ring`];
+    const { outlineWidth, outlineOffset } = getComputedStyle(ringed);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const box = ringed.getBoundingClientRect();
+    for (
+      let around = ringed.parentElement;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, contain, contentVisibility } = getComputedStyle(around);
+      const clips =
+        overflowX !== 'visible' ||
+        overflowY !== 'visible' ||
+        contain.includes('paint') ||
+        contentVisibility === 'auto';
+      if (!clips) continue;
+      const edge = around.getBoundingClientRect();
+      const isCut = box.left - reach < edge.left - 0.5 || box.right + reach > edge.right + 0.5;
+      if (isCut || box.top - reach < edge.top - 0.5 || box.bottom + reach > edge.bottom + 0.5)
+        return [`${stop.getAttribute('aria-label') ?? stop.textContent}: ${reach}`];
+    }
+    return [];
+  });
+}
