@@ -9,9 +9,16 @@ import { logIn, newMember } from '../steps/member.ts';
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
-describe('at 1280 × 800', () => {
+const menuSizes = [
+  { width: 1280, height: 800 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+] as const;
+
+describe.each(menuSizes)('at $width × $height', ({ width, height }) => {
   it('the whole menu is in sight on a day with four sports, in-play right below home, without what the header has', () =>
     visit('desktop', async ({ page }) => {
+      await page.setViewportSize({ width, height });
       await newBoardMatch();
       await page.route('**/api/v2/**', async (route) => {
         const response = await route.fetch();
@@ -29,7 +36,11 @@ describe('at 1280 × 800', () => {
       const links = menu.locator('a, button');
       expect(await links.nth(1).textContent()).toBe('인플레이');
       const bottoms = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-      expect(Math.max(...bottoms)).toBeLessThanOrEqual(800);
+      expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
+      const sizes = await links.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
       expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(0);
       for (const name of ['고객센터', '공지사항', '베팅규정', '마이페이지', '베팅내역', '입금', '출금'])
         expect(await menu.getByRole('link', { name, exact: true }).count(), name).toBe(0);
