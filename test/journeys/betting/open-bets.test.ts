@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
-import { newBoardMatch } from '../steps/board.ts';
+import { movePrices, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, visit, type Width, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
 
@@ -44,5 +44,52 @@ describe.each(phones)('open bets on a phone (%s)', (screen) => {
       await page.goto('/balance/deposit');
       await page.getByRole('button', { name: '입금신청' }).waitFor();
       expect(await page.getByRole('button', { name: /(베팅카트|진행중).*열기$/ }).count()).toBe(0);
+    }));
+
+  it('name the best of two offers, in the casino lobby and on the notices too, but not on my page or in a game', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const [low, high] = [await newBoardMatch([2, 3.4, 4.2]), await newBoardMatch([1.85, 3.4, 4.2])];
+      const person = member(apiClient(inject('origin')), userId);
+      await betOn(person, low);
+      await betOn(person, high);
+      // What was bet at 1.85 is worth more than it cost once the price fell.
+      await movePrices(high, [1.3, 4.4, 7.5]);
+      await logIn(page, userId, '/casino/live');
+      const bar = page.getByRole('button', { name: /^진행중 2 캐시아웃 [\d,]+원 열기$/ });
+      await bar.waitFor();
+      await bar.click();
+      const sheet = page.getByRole('dialog', { name: '베팅카트' });
+      const offers = sheet.getByRole('button', { name: /^캐시아웃 [\d,]+원/ });
+      await offers.nth(1).waitFor();
+      const won = (text: string) => Number(text.replace(/\D/g, ''));
+      const offered = (await offers.allInnerTexts()).map(won);
+      expect(Math.max(...offered)).toBeGreaterThan(Math.min(...offered) + 1_000);
+      await sheet.getByRole('button', { name: '베팅카트 닫기' }).click();
+      await sheet.waitFor({ state: 'detached' });
+      const said = /캐시아웃 ([\d,]+)원/.exec((await bar.textContent()) ?? '')?.[1] ?? '';
+      expect(won(said)).toBe(Math.max(...offered));
+      await expectAccessible(page, '카지노 로비');
+
+      await page.goto(`/sport/korean?q=${low.home}`);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /승무패 패 / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /베팅카트.*열기/ }).waitFor();
+      await page.goto('/board/notice/list');
+      await page.locator('main a[href*="/board/notice/detail/"]').first().click();
+      await page.waitForURL('**/board/notice/detail/*');
+      await bar.waitFor();
+      for (const [path, shown] of [
+        ['/my/page', page.getByRole('navigation', { name: '내 메뉴' })],
+        ['/token/roulette', page.locator('iframe').first()],
+      ] as const) {
+        await page.goto(path);
+        await shown.waitFor();
+        await page.getByRole('contentinfo').waitFor();
+        expect(await page.getByRole('button', { name: /(베팅카트|진행중).*열기$/ }).count(), path).toBe(0);
+      }
     }));
 });

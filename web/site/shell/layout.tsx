@@ -13,7 +13,7 @@ import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { EmergencyBar } from '../notices/connection-bar.tsx';
-import { siteRoutes } from '../routes.ts';
+import { type SiteRoute, siteRoutes } from '../routes.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
@@ -70,11 +70,10 @@ const MiniSlipBar = lazyPage(
 );
 
 /** The kind of slip shown beside a page; undefined for pages without one. */
-function slipKindFor(
-  pathname: string,
+function slipKindOf(
+  route: SiteRoute | undefined,
   settings: ReturnType<typeof usePublicSettings>,
 ): SlipKind | 'mini' | undefined {
-  const route = siteRoutes.find(({ path, slip }) => slip && matchPath(path, pathname));
   // A mini game under maintenance has no slip.
   const isClosed = route?.area !== undefined && isInMaintenance(settings, route.area);
   return route?.slip === 'mini' && isClosed ? undefined : route?.slip;
@@ -88,11 +87,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const [query, setQuery] = useSearchParams();
   const sheet = query.has('slip') && !wide;
-  const slipKind = slipKindFor(pathname, settings);
+  const route = siteRoutes.find(({ path }) => matchPath(path, pathname));
+  const slipKind = slipKindOf(route, settings);
   const hasSlip = slipKind !== undefined;
   const isMini = slipKind === 'mini';
   const kind = isMini || slipKind === undefined ? 'korean' : slipKind;
+  const hasOpenBets = member !== null && route?.hidesOpenBets !== true;
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
+  const hasCart = hasSlip && !isMini && !isEmpty;
   const hasOneTap = useOneTap(member) !== null;
   // The sheet is a history entry: the back button closes it, a reload keeps it open.
   const openSheet = useCallback(
@@ -168,16 +170,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Footer settings={settings} />
       </Suspense>
       <div className={css.dock}>
-        {!wide && hasSlip && (
+        {!wide && (hasSlip || hasOpenBets) && (
           <Suspense fallback={null}>
-            {member && !isMini && hasOneTap && <OneTapBar member={member} />}
+            {member && hasSlip && !isMini && hasOneTap && <OneTapBar member={member} />}
             <div className={css.carts}>
-              {isMini ? (
-                <MiniSlipBar onOpen={openCart} />
-              ) : (
-                !isEmpty && <SlipBar kind={kind} member={member} settings={settings} onOpen={openCart} />
-              )}
-              {!isMini && member && <OpenBetsBar isBeside={!isEmpty} onOpen={() => openSheet('open')} />}
+              {isMini && <MiniSlipBar onOpen={openCart} />}
+              {hasCart && <SlipBar kind={kind} member={member} settings={settings} onOpen={openCart} />}
+              {hasOpenBets && <OpenBetsBar isBeside={hasCart} onOpen={() => openSheet('open')} />}
             </div>
           </Suspense>
         )}
