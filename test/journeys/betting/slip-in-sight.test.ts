@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BoardMatch, movePrices, newBoardMatch, startMatch } from '../steps/board.ts';
 import { expectAccessible, visit, withBrowser } from '../steps/guest.ts';
 import { expectInSight } from '../steps/in-sight.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
+import { approve } from '../steps/operator-calls.ts';
 
 withBrowser();
 
@@ -58,7 +59,7 @@ describe.each(sizes)('the slip of three picks at $width × $height', ({ screen, 
 });
 
 describe('a pick that cannot be bet on any more', () => {
-  it('stays struck out, counts neither in odds nor winnings, and goes at one press', () =>
+  it('stays struck out at the price it closed at, counts neither in odds nor winnings, and goes at one press', () =>
     visit('desktop', async ({ page }) => {
       await logIn(page, userId);
       const { matches, slip } = await withThree(page, 'desktop');
@@ -66,30 +67,123 @@ describe('a pick that cannot be bet on any more', () => {
       if (!stopped || !started) throw new Error('there are three matches');
       await slip.getByLabel('베팅금액').fill('10000');
       await slip.getByText('63,316원').waitFor();
-      await movePrices(stopped, stopped.prices, 'suspended');
+      const leg = slip.getByRole('listitem').filter({ hasText: stopped.home });
+      const lineOf = (text: string) =>
+        leg.getByText(text, { exact: true }).evaluate((part) => getComputedStyle(part).textDecorationLine);
+      expect(await lineOf(`${stopped.home} 승`)).toBe('none');
+      await movePrices(stopped, [1.95, 3.4, 4.2]);
+      await leg.getByText('1.95').waitFor();
+      await movePrices(stopped, [1.95, 3.4, 4.2], 'suspended');
       await slip.getByText('34,225원').waitFor();
+      expect(await lineOf(`${stopped.home} 승`)).toBe('line-through');
+      expect(await lineOf('1.95')).toBe('line-through');
+      // The slip would have heard of it before the start of the other match.
+      await movePrices(stopped, [2.45, 3.4, 4.2], 'suspended');
       await startMatch(started);
       await slip.getByText('18,500원').waitFor();
+      expect(await leg.getByText('2.45').count()).toBe(0);
+      expect(await lineOf('1.95')).toBe('line-through');
       await slip.getByRole('button', { name: '마감된 항목 제거' }).click();
       expect(await slip.getByRole('listitem').count()).toBe(1);
       await slip.getByRole('button', { name: '베팅하기' }).waitFor();
     }));
 });
 
-describe.each(['desktop', 'mobile'] as const)('a balance below the least stake on %s', (screen) => {
-  it('leads to the deposit from the slip’s button, and back to the same slip', () =>
+/** What the slip says is wrong: sentences above its button, and what its amount's hint says of being cut. */
+const messagesIn = (slip: Locator) =>
+  slip.locator(':is([role="alert"], p[role="status"], [data-tone="bad"])').filter({ visible: true });
+
+describe.each(['desktop', 'mobile'] as const)('what a slip says on %s', (screen) => {
+  it('is nothing while its amount is untouched, and one sentence after whatever is refused', () =>
+    visit(screen, async ({ page }) => {
+      await logIn(page, await newMember({ cash: 30_000 }));
+      const match = await newBoardMatch();
+      await page.goto(`/sport/korean?q=${match.home}`);
+      await price(page, match).click();
+      const slip = await openSlip(page, screen);
+      const amount = slip.getByLabel('베팅금액');
+      const messages = messagesIn(slip);
+      await amount.waitFor();
+      expect(await messages.allInnerTexts()).toEqual([]);
+
+      for (const [typed, said] of [
+        ['4000', /최소/],
+        ['777000', /보유/],
+        ['3000', /최소/],
+        ['99999999', /보유|최대/],
+      ] as const) {
+        await amount.fill(typed);
+        await messages.filter({ hasText: said }).waitFor();
+        expect(await messages.count(), `${typed}: ${await messages.allInnerTexts()}`).toBe(1);
+      }
+    }));
+
+  it('is one sentence, and none before the amount is touched, to a member without money', () =>
     visit(screen, async ({ page }) => {
       await logIn(page, await newMember());
       const match = await newBoardMatch();
       await page.goto(`/sport/korean?q=${match.home}`);
       await price(page, match).click();
       const slip = await openSlip(page, screen);
+      await slip.getByRole('button', { name: '입금하고 베팅' }).waitFor();
+      const messages = messagesIn(slip);
+      expect(await messages.allInnerTexts()).toEqual([]);
+      await slip.getByLabel('베팅금액').fill('7000');
+      await messages.first().waitFor();
+      expect(await messages.count(), (await messages.allInnerTexts()).join()).toBe(1);
+    }));
+});
+
+describe.each(['desktop', 'mobile'] as const)('선택 유지 on %s', (screen) => {
+  it('keeps the picks in the cart after their bet, also over a reload', () =>
+    visit(screen, async ({ page }) => {
+      await logIn(page, await newMember({ cash: 100_000 }));
+      const matches = [await newBoardMatch(), await newBoardMatch()];
+      for (const match of matches) {
+        await page.goto(`/sport/korean?q=${match.home}`);
+        await price(page, match).click();
+      }
+      const slip = await openSlip(page, screen);
+      await slip.getByText('옵션').click();
+      await slip.getByLabel('선택 유지').check();
+      await slip.getByLabel('베팅금액').fill('11000');
+      await slip.getByRole('button', { name: '베팅하기' }).click();
+      const receipt = slip.getByRole('region', { name: '베팅 영수증' });
+      await receipt.getByRole('button', { name: '닫기' }).click();
+      await receipt.waitFor({ state: 'detached' });
+      const isKept = async () => {
+        for (const { home } of matches) await slip.getByText(`${home} 승`, { exact: true }).waitFor();
+        expect(await slip.locator('[data-leg]').count()).toBe(2);
+      };
+      await isKept();
+      await page.reload();
+      await isKept();
+    }));
+});
+
+describe.each(['desktop', 'mobile'] as const)('a balance below the least stake on %s', (screen) => {
+  it('leads to the deposit from the slip’s button, and once it is approved the same slip is bet', () =>
+    visit(screen, async ({ page }) => {
+      const poor = await newMember();
+      await logIn(page, poor);
+      const match = await newBoardMatch();
+      await page.goto(`/sport/korean?q=${match.home}`);
+      await price(page, match).click();
+      const slip = await openSlip(page, screen);
       await slip.getByRole('button', { name: '입금하고 베팅' }).click();
       const cashier = page.getByRole('dialog', { name: '입출금' });
-      await cashier.getByRole('button', { name: '입금신청' }).waitFor();
+      await cashier.getByRole('button', { name: '+10만', exact: true }).click();
+      await cashier.getByRole('button', { name: '입금신청' }).click();
+      await cashier.getByText('입금 대기 중..').waitFor();
+      await approve('입금', poor);
+      await cashier.getByText('입금 완료').waitFor();
       await cashier.getByRole('button', { name: '닫기' }).first().click();
       await cashier.waitFor({ state: 'detached' });
       await slip.getByText(`${match.home} 승`, { exact: true }).waitFor();
+      await slip.getByLabel('베팅금액').fill('12000');
+      await slip.getByRole('button', { name: '베팅하기' }).click();
+      const receipt = slip.getByRole('region', { name: '베팅 영수증' });
+      await receipt.getByText(`${match.home} 승`, { exact: true }).waitFor();
     }));
 });
 

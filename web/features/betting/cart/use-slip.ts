@@ -1,12 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsFromSetting } from '../../../../shared/rules/odds-text.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import type { Limits } from '../../../../shared/rules/slip/limits.ts';
 import type { OddsChange, PlacementContext, Slip } from '../../../../shared/rules/slip/slip.ts';
 import { slipStartAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
-import { type SlipSummary, slipSummary } from '../../../../shared/rules/slip/slip-summary.ts';
+import {
+  type SlipSummary,
+  type SummaryLeg,
+  slipSummary,
+} from '../../../../shared/rules/slip/slip-summary.ts';
 import { inMarketSet } from '../../../../shared/rules/sports/market-sets.ts';
 import type { Offer, Offers } from '../../../../shared/rules/sports/offers.ts';
 import { isMatchOpen, isPrematchOver } from '../../../../shared/rules/sports/open-for-betting.ts';
@@ -20,7 +24,7 @@ import { useOddsChange } from '../../../lib/page/preferences.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import type { CartLeg } from './cart-leg.ts';
 import { useCart } from './slip-store.ts';
-import type { SlipKind } from './stored-slip.ts';
+import type { Cart, SlipKind } from './stored-slip.ts';
 import { useSystem } from './system-store.ts';
 
 const families: readonly Offer['family'][] = ['1x2', '12', 'ah', 'ou', 'oe', 'dc', 'eh', 'cs', 'special'];
@@ -111,7 +115,6 @@ export function useSlip(
   const cart = useCart(kind);
   const now = useServerSecond();
   const start = slipStartAmount[useMobile() ? 'mobile' : 'desktop'];
-  const amount = cart.amount ?? start;
   const oddsChange = useOddsChange(member);
   const gameIds = useMemo(
     () => [...new Set(cart.legs.filter(({ isBonus }) => !isBonus).map(({ gameId }) => gameId))],
@@ -121,7 +124,39 @@ export function useSlip(
   const matches = useSeenMatches(gameIds);
   useDetails(kind, cart.legs);
   const system = useSystem(kind, { legs: cart.legs, settings });
-  if (settings === null) return null;
+  const view = settings && viewOf({ kind, cart, start, oddsChange, system, member, settings, matches, now });
+  useEffect(() => {
+    if (view !== null) rememberOpenPrices(view);
+  });
+  return view;
+}
+
+/** What a selection cost when it could be bet on last, hundredths, by its id. */
+const lastOpenPrices = new Map<string, number>();
+
+function rememberOpenPrices(view: SlipView): void {
+  for (const { index, board } of view.summary.legs) {
+    const leg = view.legs[index];
+    if (leg && whyClosed(leg, view) === null) lastOpenPrices.set(leg.selectionId, board);
+  }
+}
+
+interface ViewSources {
+  readonly kind: SlipKind;
+  readonly cart: Cart;
+  /** The amount until one is chosen. */
+  readonly start: number;
+  readonly oddsChange: OddsChange;
+  readonly system: number | undefined;
+  readonly member: WireMember | null;
+  readonly settings: PublicSettings;
+  readonly matches: readonly (SeenMatch | undefined)[];
+  readonly now: number;
+}
+
+function viewOf(sources: ViewSources): SlipView {
+  const { kind, cart, start, oddsChange, system, member, settings, matches, now } = sources;
+  const amount = cart.amount ?? start;
   const offers = offersOf(cart.legs, matches);
   const context: PlacementContext = {
     offers,
@@ -163,12 +198,18 @@ function summaryOf(
   const left = { ...together, legs: open.map(({ leg }) => leg) };
   const isSystem = system !== undefined && system < open.length;
   const counted = slipSummary({ slip: isSystem ? { ...left, system } : left, context, now });
-  const prices = new Map(whole.legs.map((line) => [line.index, line]));
+  const prices = new Map(whole.legs.map((line) => [line.index, asClosed(line, legs[line.index])]));
   for (const line of counted.legs) {
     const index = open[line.index]?.index;
     if (index !== undefined) prices.set(index, { ...line, index });
   }
   return { ...counted, legs: [...prices.values()], missing: whole.missing, refusal: whole.refusal };
+}
+
+/** An item that cannot be bet on any more keeps the price it had when it closed, whatever the feed says after; one nobody saw open, the price it was picked at. */
+function asClosed(line: SummaryLeg, leg: CartLeg | undefined): SummaryLeg {
+  const price = leg && (lastOpenPrices.get(leg.selectionId) ?? leg.odds);
+  return price === undefined ? line : { ...line, odds: price, board: price, isChanged: false };
 }
 
 /** What the Korean board shows is being read; other games, markets and lines the slip reads itself: those of a page the member left, too. */

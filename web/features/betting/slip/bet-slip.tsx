@@ -25,7 +25,7 @@ import { OneTapBar } from './one-tap-bar.tsx';
 import { OneTapChoice } from './one-tap-choice.tsx';
 import { OpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
-import { SlipAction, slipForm } from './slip-action.tsx';
+import { SlipAction, slipForm, useSaid } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipOptions } from './slip-options.tsx';
@@ -63,7 +63,6 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
   const delayed = useDelayedBet(kind, member);
   const open = useOpenBets(member !== null).data?.pagination.total ?? 0;
   const count = view?.legs.length ?? 0;
-  const isLow = useLow();
   useResumePending(member);
   useSharedLink(kind);
   const panel = useFocusWhenReplaced(delayed ? 'delayed' : receipt ? 'receipt' : 'cart');
@@ -108,19 +107,32 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
         )}
       </div>
       {tab === 'cart' && view && count > 0 && !receipt && !delayed && (
-        <div className={css.foot}>
-          <SlipOptions view={view} member={member} />
-          {/* Enter in the amount field presses the slip's button; Enter in other fields does not. */}
-          <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
-            <SlipAmount view={view} folds={isLow} />
-          </form>
-          <SlipTotals view={view} />
-          <SlipAction view={view} member={member} onLogin={onLogin} />
-          <AskForMore view={view} member={member} settings={settings} />
-          <OddsAnnouncer view={view} />
-        </div>
+        <Foot view={view} member={member} settings={settings} onLogin={onLogin} />
       )}
     </section>
+  );
+}
+
+interface FootProps extends Pick<BetSlipProps, 'member' | 'settings' | 'onLogin'> {
+  readonly view: SlipView;
+}
+
+/** Options, amount, sums and button; they say one thing at a time. */
+function Foot({ view, member, settings, onLogin }: FootProps) {
+  const isLow = useLow();
+  const said = useSaid(view, member);
+  return (
+    <div className={css.foot}>
+      <SlipOptions view={view} member={member} />
+      {/* Enter in the amount field presses the slip's button; Enter in other fields does not. */}
+      <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
+        <SlipAmount view={view} folds={isLow} isQuiet={said?.stops === true} />
+      </form>
+      <SlipTotals view={view} />
+      <SlipAction view={view} member={member} said={said} onLogin={onLogin} />
+      <AskForMore view={view} member={member} settings={settings} />
+      <OddsAnnouncer view={view} />
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ import { usePlacing } from '../placing/placing-state.ts';
 interface SlipActionProps {
   readonly view: SlipView;
   readonly member: WireMember | null;
+  /** What `useSaid` says of the slip. */
+  readonly said: Said | null;
   readonly onLogin: () => void;
 }
 
@@ -34,16 +36,19 @@ const pressed = { type: 'submit', form: slipForm } as const;
 const phaseText = { placing: '처리 중', checking: '확인 중', delayed: '다른 베팅 접수 중' } as const;
 
 /** One button labelled with what it does now: log in, remove, accept, pay in, place. Above it one sentence at most. */
-export function SlipAction({ view, member, onLogin }: SlipActionProps) {
-  const { phase, problem: refused } = usePlacing();
-  const problem = refused?.kind === view.kind ? refused.text : null;
+export function SlipAction({ view, member, said, onLogin }: SlipActionProps) {
+  const phase = usePlacing(({ phase }) => phase);
   const online = useConnection((connection) => connection.online);
   const closed = closedIds(view);
   const why = refusalText(view);
   const moved = view.summary.refusal?.code === 'odds-changed';
   const onBreak = breakSentence(member);
   const isPoor = member !== null && isBalanceTooSmall(view);
-  const said = saidOf({ view, online, onBreak, why: isPoor ? messageOf('insufficient-cash') : why, problem });
+  const press = (): void => {
+    if (member === null) return;
+    if (why === null) void placeSlip(view, member.members_seq);
+    else explain(view, said?.stops ? null : why);
+  };
   return (
     <>
       {said !== null && <InlineAlert tone={said.tone} text={said.text} />}
@@ -80,7 +85,7 @@ export function SlipAction({ view, member, onLogin }: SlipActionProps) {
           size="large"
           fullWidth
           disabled={!online || onBreak !== null}
-          onClick={() => (why === null ? void placeSlip(view, member.members_seq) : explain(view, why))}
+          onClick={press}
         >
           베팅하기
         </Button>
@@ -99,9 +104,28 @@ function isBalanceTooSmall({ summary, context }: SlipView): boolean {
 interface Said {
   readonly tone: 'notice' | 'bad';
   readonly text: string;
+  /** The bet cannot be placed for this; otherwise it is only to be known. */
+  readonly stops: boolean;
 }
 
-/** The one sentence above the button: what stops the bet comes before what is only to be known. */
+/** The one sentence about the slip, above its button; null while there is nothing to say. */
+export function useSaid(view: SlipView, member: WireMember | null): Said | null {
+  const refused = usePlacing(({ problem }) => problem);
+  const online = useConnection((connection) => connection.online);
+  const isPoor = member !== null && isBalanceTooSmall(view);
+  return saidOf({
+    view,
+    online,
+    onBreak: breakSentence(member),
+    why: isPoor ? messageOf('insufficient-cash') : refusalText(view),
+    problem: refused?.kind === view.kind ? refused.text : null,
+  });
+}
+
+/** What the amount is refused for; nothing is said of an amount nobody touched. */
+const ofAmount: readonly (string | undefined)[] = ['below-minimum', 'insufficient-cash'];
+
+/** What stops the bet comes before what is only to be known. */
 function saidOf({
   view,
   online,
@@ -116,16 +140,17 @@ function saidOf({
   readonly problem: string | null;
 }): Said | null {
   const { refusal, hasSoccerCut } = view.summary;
-  const isUntouched = refusal?.code === 'below-minimum' && !view.isAmountChosen;
-  if (!online) return { tone: 'bad', text: '인터넷 연결이 끊겨 베팅할 수 없습니다.' };
-  if (onBreak !== null) return { tone: 'bad', text: onBreak };
+  const isUntouched = ofAmount.includes(refusal?.code) && !view.isAmountChosen;
+  const stops = true;
+  if (!online) return { tone: 'bad', stops, text: '인터넷 연결이 끊겨 베팅할 수 없습니다.' };
+  if (onBreak !== null) return { tone: 'bad', stops, text: onBreak };
   if (refusal?.code === 'odds-changed')
-    return { tone: problem === null ? 'notice' : 'bad', text: t('bet.oddsChanged') };
+    return { tone: problem === null ? 'notice' : 'bad', stops, text: t('bet.oddsChanged') };
   if (why !== null && !isUntouched)
-    return { tone: refusal?.code === 'below-minimum' ? 'notice' : 'bad', text: why };
-  if (problem !== null) return { tone: 'bad', text: problem };
-  if (hasSoccerCut) return { tone: 'notice', text: '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.' };
-  return null;
+    return { tone: refusal?.code === 'below-minimum' ? 'notice' : 'bad', stops, text: why };
+  if (problem !== null) return { tone: 'bad', stops, text: problem };
+  if (!hasSoccerCut) return null;
+  return { tone: 'notice', stops: false, text: '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.' };
 }
 
 function accept({ kind, summary, legs }: SlipView): void {
@@ -145,9 +170,9 @@ function changeText({ summary }: SlipView): string {
   return `${moved.length}건`;
 }
 
-/** Shows why the slip cannot be placed and moves focus to the first leg concerned. */
-function explain({ summary, legs }: SlipView, sentence: string): void {
-  toast(sentence, 'bad');
+/** Moves focus to the first leg that keeps the slip from being placed, and says why where no sentence stands yet. */
+function explain({ summary, legs }: SlipView, sentence: string | null): void {
+  if (sentence !== null) toast(sentence, 'bad');
   const bad = legs[summary.refusal?.legs?.[0] ?? -1];
   if (bad) document.querySelector<HTMLElement>(`[data-leg="${CSS.escape(bad.selectionId)}"]`)?.focus();
   else document.querySelector<HTMLElement>('#slip-amount')?.focus();

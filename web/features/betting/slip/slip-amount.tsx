@@ -12,8 +12,15 @@ import css from './slip.module.css';
 
 const hintStays = 4_000;
 
+interface SlipAmountProps {
+  readonly view: SlipView;
+  readonly folds: boolean;
+  /** A sentence above the button says already what is wrong. */
+  readonly isQuiet: boolean;
+}
+
 /** The stake: separators while typing, quick amounts, and the reason when it was reduced. */
-export function SlipAmount({ view, folds }: { readonly view: SlipView; readonly folds: boolean }) {
+export function SlipAmount({ view, folds, isQuiet }: SlipAmountProps) {
   const { kind, amount, summary, context } = view;
   const [cut, setCut] = useState<string | null>(null);
   const quick = useQuickStakes();
@@ -45,6 +52,7 @@ export function SlipAmount({ view, folds }: { readonly view: SlipView; readonly 
     setAmount(kind, final);
     return final;
   };
+  const reason = isQuiet ? null : cut;
   return (
     <div>
       <StakeField
@@ -59,8 +67,13 @@ export function SlipAmount({ view, folds }: { readonly view: SlipView; readonly 
         // A key held down counts once: accepting a price must not place the bet as well.
         onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
       >
-        <p id="slip-amount-hint" className={css.hint} data-tone={cut ? 'bad' : undefined} aria-live="polite">
-          {cut ?? koreanAmount(amount)}
+        <p
+          id="slip-amount-hint"
+          className={css.hint}
+          data-tone={reason ? 'bad' : undefined}
+          aria-live="polite"
+        >
+          {reason ?? koreanAmount(amount)}
         </p>
       </StakeField>
     </div>
