@@ -108,7 +108,7 @@ describe.each(['desktop', 'mobile'] as const)('what a slip says on %s', (screen)
 
       for (const [typed, said] of [
         ['4000', /최소/],
-        ['777000', /보유/],
+        ['40000', /보유/],
         ['3000', /최소/],
         ['99999999', /보유|최대/],
       ] as const) {
