@@ -59,7 +59,7 @@ describe('the keyboard', () => {
 
 /** Runs in the page: of everything in a part of it that can be focused, whose ring something cuts off. */
 function clippedRings(area: string): string[] {
-  const kinds = ':is(a, button, input, select, summary, [tabindex="0"])';
+  const kinds = ':is(a, button, input, select, summary, [tabindex="0"]):not(:disabled)';
   const stops = [...document.querySelectorAll<HTMLElement>(`${area} ${kinds}`)];
   if (stops.length === 0) return [`nothing in ${area}`];
   return stops.flatMap((stop) => {
