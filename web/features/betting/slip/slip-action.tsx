@@ -104,7 +104,7 @@ function isBalanceTooSmall({ summary, context }: SlipView): boolean {
 interface Said {
   readonly tone: 'notice' | 'bad';
   readonly text: string;
-  /** The bet cannot be placed for this; otherwise it is only to be known. */
+  /** The bet cannot be placed for this; otherwise it is only to be known, or the button takes it. */
   readonly stops: boolean;
 }
 
@@ -145,7 +145,7 @@ function saidOf({
   if (!online) return { tone: 'bad', stops, text: '인터넷 연결이 끊겨 베팅할 수 없습니다.' };
   if (onBreak !== null) return { tone: 'bad', stops, text: onBreak };
   if (refusal?.code === 'odds-changed')
-    return { tone: problem === null ? 'notice' : 'bad', stops, text: t('bet.oddsChanged') };
+    return { tone: problem === null ? 'notice' : 'bad', stops: false, text: t('bet.oddsChanged') };
   if (why !== null && !isUntouched)
     return { tone: refusal?.code === 'below-minimum' ? 'notice' : 'bad', stops, text: why };
   if (problem !== null) return { tone: 'bad', stops, text: problem };
