@@ -4,8 +4,8 @@ import { dayOf } from '../../../web/lib/time/time.ts';
 import { commonName, newBoardMatch, newBoardMatches } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { expectInSight } from '../steps/in-sight.ts';
+import { feedMoreMarkets } from '../steps/matches/more-markets.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
-import { feedMoreMarkets } from '../steps/more-markets.ts';
 import { play } from '../steps/play.ts';
 
 withBrowser();

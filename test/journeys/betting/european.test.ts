@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { feedMoreMarkets } from '../steps/matches/more-markets.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
-import { feedMoreMarkets } from '../steps/more-markets.ts';
 
 withBrowser();
 

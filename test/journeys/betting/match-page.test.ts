@@ -3,10 +3,10 @@ import { apiClient } from '../../trust/system/api-client.ts';
 import { feed, message } from '../../trust/system/feed.ts';
 import { type BoardMatch, movePrices, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { feedMoreMarkets } from '../steps/matches/more-markets.ts';
+import { newMatchWithPast } from '../steps/matches/played-before.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
-import { feedMoreMarkets } from '../steps/more-markets.ts';
 import { play } from '../steps/play.ts';
-import { newMatchWithPast } from '../steps/played-before.ts';
 
 withBrowser();
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { apiClient } from '../../trust/system/api-client.ts';
-import { feed, message } from '../../trust/system/feed.ts';
-import { type BoardMatch, fixture, newBoardMatch, newGameId } from './board.ts';
+import { apiClient } from '../../../trust/system/api-client.ts';
+import { feed, message } from '../../../trust/system/feed.ts';
+import { type BoardMatch, fixture, newBoardMatch, newGameId } from '../board.ts';
 
 /** Days before now, and the score. */
 interface Past {
@@ -33,11 +33,14 @@ export async function newMatchWithPast(): Promise<BoardMatch> {
   return match;
 }
 
-async function sendResult({ prices, league }: BoardMatch, { days, home, away, score }: Past): Promise<void> {
+async function sendResult(
+  { prices, league, origin }: BoardMatch,
+  { days, home, away, score }: Past,
+): Promise<void> {
   const gameId = newGameId();
-  const played = { gameId, home, away, prices, hoursAhead: -24 * days, ...(league && { league }) };
+  const played = { gameId, home, away, prices, hoursAhead: -24 * days, origin, ...(league && { league }) };
   const Scoreboard = { Status: 3, CurrentPeriod: 100, Results: results(score) };
-  await feed(apiClient(inject('origin')), [
+  await feed(apiClient(origin), [
     message(1, fixture(played, 1)),
     message(2, { FixtureId: gameId, Livescore: { Scoreboard } }),
   ]);

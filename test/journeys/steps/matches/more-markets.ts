@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { apiClient } from '../../trust/system/api-client.ts';
-import { feed, message } from '../../trust/system/feed.ts';
-import type { BoardMatch } from './board.ts';
+import { apiClient } from '../../../trust/system/api-client.ts';
+import { feed, message } from '../../../trust/system/feed.ts';
+import type { BoardMatch } from '../board.ts';
 
 interface Selection {
   readonly name: string;
