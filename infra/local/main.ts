@@ -109,11 +109,12 @@ export async function run({
   if (await createTable(tableName, cloud.table)) await seedDemo(environment.SEED);
   const start = { built, root, dataDir, port, tableFile };
   const vite = developing ? await developPages(root) : null;
+  const count = developing ? 1 : environment.SERVING_PROCESSES;
+  // Before this process serves: one that reads beside another opening the file may see the state a commit back.
+  const serving = await startServing({ count, start, firewall, server });
   const invoke = await attachCalls(server, { ...start, vite, isDenied: firewall.isDenied });
   const headers = headersOf(onPort(cloud.distributions, port), '/ws');
   sockets.attach(server, { invoke, isDenied: firewall.isDenied, headers });
-  const count = developing ? 1 : environment.SERVING_PROCESSES;
-  const serving = await startServing({ count, start, firewall, server });
   listener.deliver(serving.take);
   queue.consume(invoke);
   const schedules = startSchedules({ cloud, invoke, report });
@@ -123,8 +124,8 @@ export async function run({
     sockets.stop();
     firewall.stop();
     listener.close();
-    await queue.stop();
     await serving.stop();
+    await queue.stop();
     vault.stop();
     await table?.close();
     rmSync(join(dataDir, runningFile), { force: true });

@@ -26,7 +26,7 @@ export async function settlementRows(sizes: readonly number[]): Promise<readonly
       const cast = await castMembers({ count: members, cash: 100_000_000_000 });
       const { perSecond, apiCpu, tableCpu } = await settlementSpeed(system, { cast, bets });
       rows.push(
-        row(`settling ${bets} bets of one match`, perSecond, 'bets/s', { atLeast: 500 }),
+        row(`settling ${bets} bets of one match`, perSecond, 'bets/s', { atLeast: 3_000 }),
         row(`  API CPU per settled bet of ${bets}`, apiCpu, 'ms'),
         row(`  table CPU per settled bet of ${bets}`, tableCpu, 'ms'),
       );

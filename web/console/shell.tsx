@@ -20,7 +20,7 @@ import { useReconciliation } from './oversight/reconciliation-query.ts';
 import { useQueues } from './queues.ts';
 import box from './search-box.module.css';
 import css from './shell.module.css';
-import { requestsWaiting } from './waiting.ts';
+import { queuesOfPeople, requestsWaiting } from './waiting.ts';
 
 interface NavigationProps {
   readonly operator: Operator;
@@ -181,9 +181,8 @@ function chooseTheme(chosen: Theme): void {
 export function Shell({ children }: { readonly children: ReactNode }) {
   const operator = useOperator();
   const { counts, isKnown } = useQueues(operator);
-  const waiting = requestsWaiting(counts);
-  useWindowTitle(waiting, useLocation().pathname);
-  useChime(isKnown ? waiting : undefined);
+  useWindowTitle(requestsWaiting(counts), useLocation().pathname);
+  useChime(isKnown ? queuesOfPeople(counts) : undefined);
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">

@@ -12,7 +12,8 @@ const membersOfOneValue = 1_000;
 /**
  * Nobody decides what their own bet pays: an operator with whose name, phone or account a member has a bet on the match
  * leaves it to another. Settled bets count as open ones do while their result may be corrected. One read of the operator
- * and one query for each of their values; ten queries of the match only where a member has one of these.
+ * and one query for each of their values; the bets of the match are read only where a member has one of these, all of them
+ * where none of those members bet on it.
  * @throws Refusal own-bet
  */
 export async function refuseOwnBet(

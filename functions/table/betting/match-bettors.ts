@@ -4,7 +4,7 @@ import { pointerOf } from './bets.ts';
 
 /**
  * One of these members who has a bet on the match or round: open, or settled in the last eight days. Cancelled and cashed out
- * bets count no more. One query per shard, consistent.
+ * bets count no more. Reads the bets of the match, shard beside shard, until one is found; consistent.
  */
 export async function bettorOn(gameId: string, members: ReadonlySet<number>): Promise<number | undefined> {
   const found = await Promise.all(pointerShards.map((shard) => bettorIn(gameId, shard, members)));

@@ -52,7 +52,7 @@ async function serve(start: Start): Promise<void> {
   tell({ ready: true });
 }
 
-// Ctrl+C reaches the whole group: the first process says when this one ends.
-process.on('SIGINT', () => undefined);
+// Signals may reach the whole group: the first process says when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.setSourceMapsEnabled(true);
 process.once('message', (message) => void serve(Start.parse(message)));

@@ -17,7 +17,19 @@ export interface ServingProcesses {
   stop(): Promise<void>;
 }
 
-const tell = (child: ChildProcess, order: Order, connection?: Socket) => child.send(order, connection);
+/** Tells a process something; `failed` is called when it cannot be told, as one that has just been killed. */
+function tell(
+  child: ChildProcess,
+  order: Order,
+  {
+    connection,
+    failed = () => undefined,
+  }: { readonly connection?: Socket; readonly failed?: () => void } = {},
+): void {
+  child.send(order, connection, {}, (error) => {
+    if (error) failed();
+  });
+}
 
 /** Of Node's flags the inspector's port is for one process alone. */
 const flags = () => process.execArgv.filter((flag) => !flag.startsWith('--inspect'));
@@ -25,7 +37,9 @@ const flags = () => process.execArgv.filter((flag) => !flag.startsWith('--inspec
 /** Starts one; it is there when its file is open and its handlers are loaded. A socket's connection comes back to `server`. */
 function startOther(start: Start, server: Server): Promise<ChildProcess> {
   const child = fork(join(start.built, 'infra/local/serving/serving-process.js'), { execArgv: flags() });
-  child.send(start);
+  child.send(start, () => undefined);
+  // Its end is what counts.
+  child.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     child.on('message', (message, connection) => {
       const reply = Reply.parse(message);
@@ -38,11 +52,20 @@ function startOther(start: Start, server: Server): Promise<ChildProcess> {
   });
 }
 
-async function clockMoved(child: ChildProcess, milliseconds: number): Promise<void> {
-  const passed = once(child, 'message');
-  tell(child, { pass: milliseconds });
-  await passed;
+/** Resolves when its clock is moved, or when it ends. */
+function clockMoved(child: ChildProcess, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.on('message', function answered(message) {
+      if (!('passed' in Reply.parse(message))) return;
+      child.off('message', answered);
+      resolve();
+    });
+    tell(child, { pass: milliseconds }, { failed: resolve });
+  });
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
  * `count` processes that answer calls, this one and others over the same file; sockets, schedules and the queue are this
@@ -61,7 +84,8 @@ export async function startServing({
   readonly server: Server;
 }): Promise<ServingProcesses> {
   const starting = Array.from({ length: count - 1 }, () => startOther(start, server));
-  const others = new Set(await Promise.all(starting));
+  const started = await Promise.all(starting);
+  const others = new Set(started.filter((child) => !hasEnded(child)));
   let isStopping = false;
   for (const child of others)
     child.once('exit', (code, signal) => {
@@ -78,16 +102,16 @@ export async function startServing({
     take: (connection) => {
       turn = (turn + 1) % (others.size + 1);
       const child = [...others][turn];
-      if (child?.connected) tell(child, { connection: true }, connection);
-      else serveOn(server, connection);
+      if (!child?.connected) return serveOn(server, connection);
+      tell(child, { connection: true }, { connection, failed: () => connection.destroy() });
     },
     pass: async (milliseconds) => {
       await Promise.all([...others].map((child) => clockMoved(child, milliseconds)));
     },
     stop: async () => {
       isStopping = true;
-      const ending = [...others].map((child) => once(child, 'exit'));
-      for (const child of others) child.disconnect();
+      const ending = [...others].filter((child) => !hasEnded(child)).map((child) => once(child, 'exit'));
+      for (const child of others) if (child.connected) child.disconnect();
       await Promise.all(ending);
     },
   };

@@ -177,6 +177,7 @@ export const adminMemberCalls = {
       'own-bet',
       'withdrawal-above-cash',
       'insufficient-points',
+      'bank-change-not-asked',
       'identity-taken',
       'busy',
       ...usual,

@@ -255,6 +255,10 @@ describe('another account of a member', () => {
     const late = await storedMember();
     await transact([askedForBankChange(late.memberSeq, Date.now() - 1)]);
     expect(await bank(late, '333-0000-7002')).toMatchObject(refused);
+    const slow = await memberWhoAsked();
+    const waiting = String((await bank(slow, '333-0000-7005')).payload?.approvalSeq);
+    await transact([askedForBankChange(slow.memberSeq, Date.now() - 1)]);
+    expect(await approve(waiting)).toMatchObject(refused);
     const member = await memberWhoAsked();
     const approvalSeq = String((await bank(member, '333-0000-7003')).payload?.approvalSeq);
     expect(await approve(approvalSeq)).toMatchObject({ status: 200 });

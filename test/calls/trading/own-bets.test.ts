@@ -28,13 +28,18 @@ function callsAbout({ match: { gameId } }: MatchState): readonly [string, object
     ['trading/price', { gameId, betId: selection, price: 1.7, reason }],
     ['trading/price', { gameId, betId: selection, price: 9.5, reason }],
     ['trading/shift', { gameId, marketsId: 2, percent: -5, reason }],
-    ['games/suspend', { gameId, suspended: true, reason }],
     ['games/suspend', { gameId, suspended: false, reason }],
-    ['trading/stop', { scope: 'game', gameId, stopped: true, reason }],
-    ['trading/stop', { scope: 'gameMarket', id: '2', gameId, stopped: true, reason }],
+    ['trading/stop', { scope: 'game', gameId, stopped: false, reason }],
+    ['trading/stop', { scope: 'gameMarket', id: '2', gameId, stopped: false, reason }],
     ['trading/stop', { scope: 'selection', id: selection, gameId, stopped: false, reason }],
   ];
 }
+
+/** Another price, near enough to the feed's for one trader. */
+const repriced = ({ match: { gameId } }: MatchState): readonly [string, object] => [
+  'trading/price',
+  { gameId, betId: `${gameId}:2:over`, price: 1.7, reason },
+];
 
 const make = (as: StoredOperator, [path, body]: readonly [string, object]) =>
   callTrading(as, path, { body, key: newKey() });
@@ -51,7 +56,7 @@ describe('a trader whose own member has a bet on a match', () => {
     state = await listedFootball();
   });
 
-  it('enters no result or void, changes no price, and neither stops nor opens betting on it', async () => {
+  it('enters no result or void, changes no price and opens no betting on it', async () => {
     await placeBet(member, [state]);
     const before = await readMatchState(state.match.gameId);
     for (const call of callsAbout(state))
@@ -59,15 +64,22 @@ describe('a trader whose own member has a bet on a match', () => {
     expect(await readMatchState(state.match.gameId)).toEqual(before);
   });
 
+  it('stops betting on it, which pays nobody', async () => {
+    await placeBet(member, [state]);
+    const { gameId } = state.match;
+    const part = { scope: 'gameMarket', id: '2', gameId, stopped: true, reason };
+    expect(await make(trader, ['trading/stop', part])).toMatchObject({ status: 200 });
+    expect(await make(trader, ['games/suspend', { gameId, suspended: true, reason }])).toMatchObject({
+      status: 200,
+    });
+    expect(await make(trader, ['games/suspend', { gameId, suspended: false, reason }])).toMatchObject(own);
+  });
+
   it('is refused for one leg of an accumulator too, and not on a match without their bet', async () => {
     const [other, free] = [await storedFootball(), await listedFootball()];
     await placeBet(member, [other], { legs: [requestedLeg(other), requestedLeg(state)] });
-    const suspension = (of: MatchState): readonly [string, object] => [
-      'games/suspend',
-      { gameId: of.match.gameId, suspended: true, reason },
-    ];
-    expect(await make(trader, suspension(state))).toMatchObject(own);
-    expect(await make(trader, suspension(free))).toMatchObject({ status: 200 });
+    expect(await make(trader, repriced(state))).toMatchObject(own);
+    expect(await make(trader, repriced(free))).toMatchObject({ status: 200 });
   });
 
   it('confirms nothing that another entered, and a third does', async () => {
@@ -113,11 +125,11 @@ describe('a trader whose own member has a bet on a match', () => {
   it('leaves a line in the audit that names member, match and call, and a reply that names nobody', async () => {
     await placeBet(member, [state]);
     const { gameId } = state.match;
-    const reply = await make(trader, ['games/suspend', { gameId, suspended: true, reason }]);
+    const reply = await make(trader, repriced(state));
     expect(Object.keys(reply).toSorted()).toEqual(['code', 'error', 'replayed', 'status', 'success']);
     expect(await auditLines()).toContainEqual(
       expect.objectContaining({
-        ...{ operatorId: trader.operatorId, reason: 'own-bet', call: 'POST /admin/games/suspend' },
+        ...{ operatorId: trader.operatorId, reason: 'own-bet', call: 'POST /admin/trading/price' },
         ...{ target: `M#${member.memberSeq}#G#${gameId}`, before: null, after: null },
       }),
     );
@@ -131,10 +143,9 @@ describe('whose bet a bet is', () => {
   ] as const)('follows from the same %s too', async (_, of, person) => {
     const [member, state] = [await storedMember(of), await listedFootball()];
     await placeBet(member, [state]);
-    const body = { gameId: state.match.gameId, suspended: true, reason };
-    expect(await make(await operatorWho(person, 'trader'), ['games/suspend', body])).toMatchObject(own);
+    expect(await make(await operatorWho(person, 'trader'), repriced(state))).toMatchObject(own);
     const stranger = await operatorWho({}, 'trader');
-    expect(await make(stranger, ['games/suspend', body])).toMatchObject({ status: 200 });
+    expect(await make(stranger, repriced(state))).toMatchObject({ status: 200 });
   });
 
   it('ends with a cash-out of all of it', async () => {

@@ -89,18 +89,6 @@ describe('a member’s call', () => {
     expect(ends).toEqual(['expired']);
   });
 
-  it.each([401, 419])(
-    'answered %i is not made again for another member who logged in there',
-    async (status) => {
-      const of = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
-      const bearers = serverKnowing(of('2'), status);
-      const { session } = sessionWith(of('2'));
-      const first = { ...session, token: () => of('1') };
-      await expect(caller(first).auth.info?.({})).rejects.toMatchObject({ status: 419 });
-      expect(bearers).toEqual([`Bearer ${of('1')}`]);
-    },
-  );
-
   it('that can have no new token is refused as of a visitor', async () => {
     serverKnowing('new', 401);
     const { session } = sessionWith(null);

@@ -99,6 +99,19 @@ describe('a page that opens with an earlier login', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('loads anew when another member logged in on this browser: their token is taken by nobody here', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    const of = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+    const { session, ends, stored } = page({ status: 200, token: of('2') });
+    session.begin(of('1'));
+    expect(await session.renew(of('1'))).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(session.token()).toBe(of('1'));
+    // The other tab's login goes on.
+    expect([ends, stored.has('had-login:site')]).toEqual([[], true]);
+  });
+
   it('asks the server once though several calls are refused at the end of a login', async () => {
     const { session, ends, asked } = page({ status: 419 });
     session.begin('old');

@@ -12,8 +12,10 @@ interface WaitingApprovals {
 
 /** What the board of approvals has waiting for this operator's roles: requests, and results and voids of matches. */
 export function useWaitingApprovals(operator: Operator): WaitingApprovals {
-  const approvals = useApprovals('open', mayUse(operator, ['cashier', 'trader', 'auditor']));
-  const results = useMatches(awaitingFilter, 1, mayUse(operator, ['trader', 'auditor']));
+  const readsApprovals = mayUse(operator, ['cashier', 'trader', 'auditor']);
+  const readsResults = mayUse(operator, ['trader', 'auditor']);
+  const approvals = useApprovals('open', readsApprovals);
+  const results = useMatches(awaitingFilter, 1, readsResults);
   const rows = approvals.data?.pages.flatMap(({ list }) => list) ?? [];
   const matches = results.data?.list ?? [];
   const asked = [
@@ -24,7 +26,8 @@ export function useWaitingApprovals(operator: Operator): WaitingApprovals {
     count: rows.length + (results.data?.pagination.total ?? 0),
     oldestAt: oldestOf(asked),
     readAt: Math.max(approvals.dataUpdatedAt, results.dataUpdatedAt),
-    isKnown: !approvals.isLoading && !results.isLoading,
+    isKnown:
+      (approvals.data !== undefined || !readsApprovals) && (results.data !== undefined || !readsResults),
   };
 }
 

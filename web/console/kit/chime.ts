@@ -46,13 +46,19 @@ function ring(): void {
   }
 }
 
-/** Rings once when more waits than before; not for what waited when the page was opened. `waiting` undefined: not known yet. */
-export function useChime(waiting: number | undefined): void {
-  const before = useRef<number | undefined>(undefined);
+/**
+ * Rings once when more waits in any queue than before, whatever left another one meanwhile; not for what waited when the page
+ * was opened. `waiting`: the length of each queue, always of the same ones; undefined: not known yet.
+ */
+export function useChime(waiting: readonly number[] | undefined): void {
+  const before = useRef<readonly number[] | undefined>(undefined);
   const on = useChimeOn();
+  const lengths = waiting?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lengths are what counts, not the list that holds them.
   useEffect(() => {
     if (waiting === undefined) return;
-    if (on && before.current !== undefined && waiting > before.current) ring();
+    const known = before.current;
+    if (on && known?.some((length, place) => (waiting[place] ?? 0) > length)) ring();
     before.current = waiting;
-  }, [waiting, on]);
+  }, [lengths, on]);
 }

@@ -21,12 +21,12 @@ const page = { sitename: siteName, version: siteVersion };
  * typed within five seconds repeats. @throws CallRefused as the login call
  */
 export async function enterSite(entering: Entering, { again } = { again: false }): Promise<void> {
-  welcome(await api.auth.login({ ...entering, ...page }, { again }));
+  welcome(await session.whileNoneRenews(() => api.auth.login({ ...entering, ...page }, { again })));
 }
 
 /** The same with what a passkey signed. @throws CallRefused as the call */
 export async function enterWithPasskey(credential: SignedCredential): Promise<void> {
-  welcome(await api.auth.passkeyLogin({ credential, ...page }));
+  welcome(await session.whileNoneRenews(() => api.auth.passkeyLogin({ credential, ...page })));
 }
 
 function welcome(reply: ReplyOf<typeof auth.calls.login>): void {

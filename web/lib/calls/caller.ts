@@ -95,7 +95,7 @@ async function attempt(route: Route, { request, options, session }: CallContext)
     if (failure.status === 419) await pause(untilLoginIsKept);
   }
   const renewed = await session.renew(token);
-  if (renewed === null || ownerOf(renewed) !== ownerOf(token)) throw sessionEnded();
+  if (renewed === null) throw sessionEnded();
   try {
     return await send({ route, request, token: renewed, key, signal });
   } catch (failure) {
@@ -111,16 +111,6 @@ async function attempt(route: Route, { request, options, session }: CallContext)
 const untilLoginIsKept = 1_000;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Whose access token it is. What was asked for one member is not asked again for another who logged in on the same browser. */
-function ownerOf(token: string): unknown {
-  const [, claims = ''] = token.split('.');
-  try {
-    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
-  } catch {
-    return undefined;
-  }
-}
 
 function sessionEnded(): CallRefused {
   return new CallRefused('로그인 후 이용해 주세요.', { status: 419, code: 'session-ended' });

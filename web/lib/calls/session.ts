@@ -44,7 +44,10 @@ export interface Session {
   /** A login succeeded. */
   begin(token: string): void;
   end(reason: EndReason): void;
-  /** A fresh access token, one refresh at a time over all tabs; null when the login is over. Throws CallRefused while nobody knows. */
+  /**
+   * A fresh access token, one refresh at a time over all tabs; null when the login is over, or is another member's: then the
+   * page loads anew. Throws CallRefused while nobody knows.
+   */
   renew(stale: string | null): Promise<string | null>;
   /** When the login began and something was last done. */
   times(): LoginTimes;
@@ -56,6 +59,16 @@ export interface Session {
   onEnd(listener: (reason: EndReason) => void): () => void;
 }
 
+/** Whose access token it is; undefined of what is none. */
+function ownerOf(token: string): unknown {
+  const [, claims = ''] = token.split('.');
+  try {
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What both refresh calls answer with, by their contracts. */
 interface FreshToken {
   readonly token: string;
@@ -64,6 +77,8 @@ interface FreshToken {
 interface RetriedSession extends Session {
   /** A refresh failed without the server's word that the login is over: it is tried again and again. */
   isRetrying(): boolean;
+  /** Runs a login while no tab renews one: the cookie of an older login must not come after the new one's. */
+  whileNoneRenews<Reply>(login: () => Promise<Reply>): Promise<Reply>;
 }
 
 /**
@@ -124,6 +139,11 @@ export function createSession({
       const request = tellsIdle ? { idleFor: Math.max(0, Math.floor(unused / 1_000)) } : {};
       const asked = { route: refresh, request, token: null, outlivesPage: true, patience };
       const { token: fresh } = (await send(asked)) as FreshToken;
+      // Somebody else logged in on this browser: nothing this page holds is theirs.
+      if (stale !== null && ownerOf(fresh) !== ownerOf(stale)) {
+        location.reload();
+        return null;
+      }
       localStorage.setItem(flag, '1');
       become('member', fresh);
       return fresh;
@@ -139,6 +159,9 @@ export function createSession({
   };
   const renew = (stale: string | null): Promise<string | null> =>
     navigator.locks.request(`refresh:${name}`, () => rotate(stale));
+  const whileNoneRenews = <Reply>(login: () => Promise<Reply>): Promise<Reply> =>
+    // A member's own call may have to renew: it would wait for itself.
+    state === 'member' ? login() : navigator.locks.request(`refresh:${name}`, login);
   const retry = async (stale: string | null): Promise<void> => {
     if (isRetrying) return;
     isRetrying = true;
@@ -154,6 +177,7 @@ export function createSession({
     begin,
     end,
     renew,
+    whileNoneRenews,
     times: () => ({ beganAt: Number(localStorage.getItem(began)) || null, inputAt: input.at() }),
     extend: async () => {
       input.note();

@@ -11,7 +11,8 @@ import { decideOnce, decisionBy } from './decide-approval.ts';
 
 /**
  * The approval changes the account of the member's next withdrawals.
- * @throws Refusal already-handled when the member was edited since it was asked for; identity-taken
+ * @throws Refusal changed-meanwhile when the member was edited since it was asked for; bank-change-not-asked when the member's
+ * days for it are over; identity-taken
  */
 export async function approveBank(
   approval: Approval,
@@ -25,6 +26,7 @@ export async function approveBank(
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
   if ((profile.edits ?? 0) !== edits) throw new Refusal('changed-meanwhile');
+  if ((profile.bankUntil ?? 0) <= context.now) throw new Refusal('bank-change-not-asked');
   const account = decryptPersonal({ ...profile, ...bank }, 'account');
   const audit = context.audit({
     target: keys.balance(memberSeq).pk,

@@ -198,7 +198,8 @@ export const tradingStop: Answer<typeof trading.calls.tradingStop> = async (requ
 async function suspendPart(request: Request, context: Context<'operator'>): Promise<void> {
   const { scope, id, stopped, reason } = request;
   const gameId = matchIdOf(request);
-  await refuseOwnBet(gameId, context);
+  // Stopping pays nobody, and may be urgent.
+  if (!stopped) await refuseOwnBet(gameId, context);
   await overrideMatch(gameId, {
     context,
     reason,

@@ -19,7 +19,8 @@ export async function suspendMatch(
   named: { readonly suspended: boolean; readonly reason: string; readonly context: Context<'operator'> },
 ): Promise<void> {
   const { suspended, reason, context } = named;
-  await refuseOwnBet(gameId, context);
+  // Stopping pays nobody, and may be urgent.
+  if (!suspended) await refuseOwnBet(gameId, context);
   await overrideMatch(gameId, {
     context,
     reason,

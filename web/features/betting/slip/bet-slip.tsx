@@ -25,7 +25,7 @@ import { OneTapBar } from './one-tap-bar.tsx';
 import { OneTapChoice } from './one-tap-choice.tsx';
 import { OpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
-import { SlipAction, slipForm, useSaid } from './slip-action.tsx';
+import { SlipAction, slipForm, useSlipNotice } from './slip-action.tsx';
 import { SlipAmount } from './slip-amount.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { SlipOptions } from './slip-options.tsx';
@@ -120,16 +120,16 @@ interface FootProps extends Pick<BetSlipProps, 'member' | 'settings' | 'onLogin'
 /** Options, amount, sums and button; they say one thing at a time. */
 function Foot({ view, member, settings, onLogin }: FootProps) {
   const isLow = useLow();
-  const said = useSaid(view, member);
+  const notice = useSlipNotice(view, member);
   return (
     <div className={css.foot}>
       <SlipOptions view={view} member={member} />
       {/* Enter in the amount field presses the slip's button; Enter in other fields does not. */}
       <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
-        <SlipAmount view={view} folds={isLow} isQuiet={said?.stops === true} />
+        <SlipAmount view={view} folds={isLow} hidesReason={notice?.blocks === true} />
       </form>
       <SlipTotals view={view} />
-      <SlipAction view={view} member={member} said={said} onLogin={onLogin} />
+      <SlipAction view={view} member={member} notice={notice} onLogin={onLogin} />
       <AskForMore view={view} member={member} settings={settings} />
       <OddsAnnouncer view={view} />
     </div>

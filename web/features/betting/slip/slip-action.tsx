@@ -17,8 +17,8 @@ import { usePlacing } from '../placing/placing-state.ts';
 interface SlipActionProps {
   readonly view: SlipView;
   readonly member: WireMember | null;
-  /** What `useSaid` says of the slip. */
-  readonly said: Said | null;
+  /** What `useSlipNotice` says of the slip. */
+  readonly notice: SlipNotice | null;
   readonly onLogin: () => void;
 }
 
@@ -36,7 +36,7 @@ const pressed = { type: 'submit', form: slipForm } as const;
 const phaseText = { placing: '처리 중', checking: '확인 중', delayed: '다른 베팅 접수 중' } as const;
 
 /** One button labelled with what it does now: log in, remove, accept, pay in, place. Above it one sentence at most. */
-export function SlipAction({ view, member, said, onLogin }: SlipActionProps) {
+export function SlipAction({ view, member, notice, onLogin }: SlipActionProps) {
   const phase = usePlacing(({ phase }) => phase);
   const online = useConnection((connection) => connection.online);
   const closed = closedIds(view);
@@ -47,11 +47,11 @@ export function SlipAction({ view, member, said, onLogin }: SlipActionProps) {
   const press = (): void => {
     if (member === null) return;
     if (why === null) void placeSlip(view, member.members_seq);
-    else explain(view, said?.stops ? null : why);
+    else explain(view, notice?.blocks ? null : why);
   };
   return (
     <>
-      {said !== null && <InlineAlert tone={said.tone} text={said.text} />}
+      {notice !== null && <InlineAlert tone={notice.tone} text={notice.text} />}
       {member === null ? (
         <Button {...pressed} variant="brand" size="large" fullWidth onClick={onLogin}>
           로그인 후 베팅
@@ -101,19 +101,19 @@ function isBalanceTooSmall({ summary, context }: SlipView): boolean {
   return context.cash < Math.max(1, summary.limits.minBetting) * summary.lines;
 }
 
-interface Said {
+interface SlipNotice {
   readonly tone: 'notice' | 'bad';
   readonly text: string;
   /** The bet cannot be placed for this; otherwise it is only to be known, or the button takes it. */
-  readonly stops: boolean;
+  readonly blocks: boolean;
 }
 
 /** The one sentence about the slip, above its button; null while there is nothing to say. */
-export function useSaid(view: SlipView, member: WireMember | null): Said | null {
+export function useSlipNotice(view: SlipView, member: WireMember | null): SlipNotice | null {
   const refused = usePlacing(({ problem }) => problem);
   const online = useConnection((connection) => connection.online);
   const isPoor = member !== null && isBalanceTooSmall(view);
-  return saidOf({
+  return noticeOf({
     view,
     online,
     onBreak: breakSentence(member),
@@ -125,8 +125,8 @@ export function useSaid(view: SlipView, member: WireMember | null): Said | null 
 /** What the amount is refused for; nothing is said of an amount nobody touched. */
 const ofAmount: readonly (string | undefined)[] = ['below-minimum', 'insufficient-cash'];
 
-/** What stops the bet comes before what is only to be known. */
-function saidOf({
+/** What keeps the bet from being placed comes before what is only to be known. */
+function noticeOf({
   view,
   online,
   onBreak,
@@ -138,19 +138,18 @@ function saidOf({
   readonly onBreak: string | null;
   readonly why: string | null;
   readonly problem: string | null;
-}): Said | null {
+}): SlipNotice | null {
   const { refusal, hasSoccerCut } = view.summary;
   const isUntouched = ofAmount.includes(refusal?.code) && !view.isAmountChosen;
-  const stops = true;
-  if (!online) return { tone: 'bad', stops, text: '인터넷 연결이 끊겨 베팅할 수 없습니다.' };
-  if (onBreak !== null) return { tone: 'bad', stops, text: onBreak };
+  if (!online) return { tone: 'bad', blocks: true, text: '인터넷 연결이 끊겨 베팅할 수 없습니다.' };
+  if (onBreak !== null) return { tone: 'bad', blocks: true, text: onBreak };
   if (refusal?.code === 'odds-changed')
-    return { tone: problem === null ? 'notice' : 'bad', stops: false, text: t('bet.oddsChanged') };
+    return { tone: problem === null ? 'notice' : 'bad', blocks: false, text: t('bet.oddsChanged') };
   if (why !== null && !isUntouched)
-    return { tone: refusal?.code === 'below-minimum' ? 'notice' : 'bad', stops, text: why };
-  if (problem !== null) return { tone: 'bad', stops, text: problem };
+    return { tone: refusal?.code === 'below-minimum' ? 'notice' : 'bad', blocks: true, text: why };
+  if (problem !== null) return { tone: 'bad', blocks: true, text: problem };
   if (!hasSoccerCut) return null;
-  return { tone: 'notice', stops: false, text: '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.' };
+  return { tone: 'notice', blocks: false, text: '축구 동일경기 조합베팅시 차감 배당값으로 적용됩니다.' };
 }
 
 function accept({ kind, summary, legs }: SlipView): void {

@@ -16,11 +16,11 @@ interface SlipAmountProps {
   readonly view: SlipView;
   readonly folds: boolean;
   /** A sentence above the button says already what is wrong. */
-  readonly isQuiet: boolean;
+  readonly hidesReason: boolean;
 }
 
 /** The stake: separators while typing, quick amounts, and the reason when it was reduced. */
-export function SlipAmount({ view, folds, isQuiet }: SlipAmountProps) {
+export function SlipAmount({ view, folds, hidesReason }: SlipAmountProps) {
   const { kind, amount, summary, context } = view;
   const [cut, setCut] = useState<string | null>(null);
   const quick = useQuickStakes();
@@ -52,7 +52,7 @@ export function SlipAmount({ view, folds, isQuiet }: SlipAmountProps) {
     setAmount(kind, final);
     return final;
   };
-  const reason = isQuiet ? null : cut;
+  const reason = hidesReason ? null : cut;
   return (
     <div>
       <StakeField

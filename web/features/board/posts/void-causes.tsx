@@ -16,8 +16,9 @@ export function VoidCauses() {
       <Folding title="적특 처리 사유">
         <div className={css.body}>
           <p>
-            운영자는 아래 사유로만 베팅을 적특 처리합니다. 두 담당자가 확인한 뒤 처리하며, 해당 베팅은 배당
-            1.00으로 계산하거나 베팅금을 돌려드립니다.
+            담당자가 베팅을 적특 처리할 때에는 아래 사유 중 하나를 적용하며, 두 담당자가 확인합니다. 해당
+            베팅은 배당 1.00으로 계산하거나 베팅금을 돌려드립니다. 중단된 경기의 결과는 종목별 규정에
+            따릅니다.
           </p>
           {parts.map(({ title, causes }) => (
             <section key={title} aria-label={title}>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { RuleList } from '../../../features/board/posts/rule-list.tsx';
+import { VoidCauses } from '../../../features/board/posts/void-causes.tsx';
 import { BoardListFrame, useListAddress } from '../../boards/board-frame.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 
@@ -11,6 +12,7 @@ export function Rules() {
   return (
     <BoardListFrame title="베팅규정" keyword={keyword} onSearch={(next) => change({ keyword: next })}>
       <RuleList question={{ type: 'rule', page, keyword }} seq={seq} onChange={change} />
+      {keyword === '' && <VoidCauses />}
     </BoardListFrame>
   );
 }
