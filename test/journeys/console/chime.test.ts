@@ -16,9 +16,11 @@ describe.each(screens)('a cashier on another page, on %s', (screen) => {
       const known = queuesRead(page);
       await operate(page, 'cashier01', '/members');
       await known;
+      // Other journeys of this system may have left something.
+      const before = await waitingInTitle(page, 0);
       await requested(first, 'deposit', 310_000);
-      const count = await waitingInTitle(page, 1);
-      expect(await page.title()).toBe(`(${count}) 회원 · OPS`);
+      const count = await waitingInTitle(page, before + 1);
+      await page.waitForFunction((title) => document.title === title, `(${count}) 회원 · OPS`);
       expect(await ringsOn(page)).toBe(1);
       const chime = page.getByRole('button', { name: '새 요청 알림음' });
       expect(await chime.getAttribute('aria-pressed')).toBe('true');

@@ -70,7 +70,8 @@ export function fixture({ gameId, home, away, hoursAhead, league }: BoardMatch, 
 /** What no other match of the system has in its teams' names. */
 function newMark(): string {
   matches += 1;
-  return `${process.pid % 1000}${matches}`;
+  // Of one length: a score behind a shorter name would make it a longer one.
+  return `${String(process.pid % 1000).padStart(3, '0')}${String(matches).padStart(3, '0')}`;
 }
 
 /** A number no other match of the system has. */

@@ -46,7 +46,7 @@ export async function waitingInTitle(page: Page, least: number): Promise<number>
     const beside = areas.map(({ textContent }) =>
       Number(/(\d+)건 .+ 대기$/.exec(textContent ?? '')?.[1] ?? 0),
     );
-    return count >= atLeast && count === beside.reduce((sum, one) => sum + one, 0) ? count : 0;
+    return count >= atLeast && count === beside.reduce((sum, one) => sum + one, 0) ? { count } : null;
   }, least);
-  return counted.jsonValue();
+  return (await counted.jsonValue())?.count ?? 0;
 }
