@@ -15,8 +15,8 @@ const Networks = z.object({ family: z.enum(['ipv4', 'ipv6']), addresses: z.array
 
 /** What the first process tells the others. */
 export const Order = z.union([
-  /** Beside it comes the connection. */
-  z.object({ connection: z.literal(true) }),
+  /** Beside it comes the connection of this number; answered with `took`. */
+  z.object({ connection: z.int() }),
   z.object({ denied: z.array(Networks) }),
   /** Milliseconds to move the clock ahead; answered with `passed`. */
   z.object({ pass: z.int() }),
@@ -25,6 +25,7 @@ export type Order = z.infer<typeof Order>;
 
 export const Reply = z.union([
   z.object({ ready: z.literal(true) }),
+  z.object({ took: z.int() }),
   /** A request that becomes a socket, as it came, in base64; beside it comes its connection. */
   z.object({ upgrade: z.string() }),
   z.object({ passed: z.int() }),

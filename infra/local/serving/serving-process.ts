@@ -42,7 +42,10 @@ async function serve(start: Start): Promise<void> {
     else if ('pass' in order) {
       passTime(order.pass);
       tell({ passed: order.pass });
-    } else if (connection instanceof Socket) serveOn(server, connection);
+    } else if (connection instanceof Socket) {
+      tell({ took: order.connection });
+      serveOn(server, connection);
+    }
   });
   process.once('disconnect', async () => {
     server.closeAllConnections();

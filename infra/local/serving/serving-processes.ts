@@ -17,18 +17,9 @@ export interface ServingProcesses {
   stop(): Promise<void>;
 }
 
-/** Tells a process something; `failed` is called when it cannot be told, as one that has just been killed. */
-function tell(
-  child: ChildProcess,
-  order: Order,
-  {
-    connection,
-    failed = () => undefined,
-  }: { readonly connection?: Socket; readonly failed?: () => void } = {},
-): void {
-  child.send(order, connection, {}, (error) => {
-    if (error) failed();
-  });
+/** Tells a process something; one that has just been killed cannot be told, and needs not. */
+function tell(child: ChildProcess, order: Order): void {
+  child.send(order, () => undefined);
 }
 
 /** Of Node's flags the inspector's port is for one process alone. */
@@ -61,7 +52,7 @@ function clockMoved(child: ChildProcess, milliseconds: number): Promise<void> {
       child.off('message', answered);
       resolve();
     });
-    tell(child, { pass: milliseconds }, { failed: resolve });
+    tell(child, { pass: milliseconds });
   });
 }
 
@@ -69,7 +60,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 /**
  * `count` processes that answer calls, this one and others over the same file; sockets, schedules and the queue are this
- * one's. A process that ends is not replaced: its connections are lost, as with a Lambda that is killed, and the rest go on.
+ * one's. A process that ends is not replaced: what it serves is lost, as with a Lambda that is killed, and the rest go on.
  */
 export async function startServing({
   count,
@@ -86,24 +77,39 @@ export async function startServing({
   const starting = Array.from({ length: count - 1 }, () => startOther(start, server));
   const started = await Promise.all(starting);
   const others = new Set(started.filter((child) => !hasEnded(child)));
+  /** Connections that a process has not taken yet, by their numbers: kept open here, and served here when it ends. */
+  const handed = new Map(started.map((child) => [child, new Map<number, Socket>()]));
+  for (const [child, connections] of handed)
+    child.on('message', (message) => {
+      const reply = Reply.parse(message);
+      if (!('took' in reply)) return;
+      connections.get(reply.took)?.destroy();
+      connections.delete(reply.took);
+    });
+  let turn = 0;
+  const hand = (connection: Socket, child: ChildProcess) => {
+    handed.get(child)?.set(turn, connection);
+    const order: Order = { connection: turn };
+    child.send(order, connection, { keepOpen: true }, () => undefined);
+  };
   let isStopping = false;
   for (const child of others)
     child.once('exit', (code, signal) => {
       others.delete(child);
+      for (const connection of handed.get(child)?.values() ?? []) serveOn(server, connection);
       if (!isStopping) process.stderr.write(`a serving process ended with ${code ?? signal}\n`);
     });
   firewall.watch((sets) => {
     const denied = sets.map(({ family, addresses }) => ({ family, addresses: [...addresses] }));
     for (const child of others) tell(child, { denied });
   });
-  let turn = 0;
   return {
     others: () => [...others].flatMap(({ pid }) => pid ?? []),
     take: (connection) => {
-      turn = (turn + 1) % (others.size + 1);
-      const child = [...others][turn];
-      if (!child?.connected) return serveOn(server, connection);
-      tell(child, { connection: true }, { connection, failed: () => connection.destroy() });
+      turn += 1;
+      const child = [...others][turn % (others.size + 1)];
+      if (child?.connected) hand(connection, child);
+      else serveOn(server, connection);
     },
     pass: async (milliseconds) => {
       await Promise.all([...others].map((child) => clockMoved(child, milliseconds)));
