@@ -49,9 +49,17 @@ export async function writeAudit(line: AuditLine): Promise<void> {
   await put(auditItem(line));
 }
 
+let last = { at: '', count: 0 };
+
+/** Ids are in the order of time; of one millisecond, those of one process in the order they were made in. */
+function auditId(at: string): string {
+  last = { at, count: at === last.at ? last.count + 1 : 0 };
+  return `${at}#${last.count.toString(16).padStart(4, '0')}${randomBytes(6).toString('hex')}`;
+}
+
 function auditItem({ now, by, ...line }: AuditLine): Item {
   const at = new Date(now).toISOString();
-  const id = `${at}#${randomBytes(8).toString('hex')}`;
+  const id = auditId(at);
   const memberSeq = memberOfTarget(line.target);
   const listed = memberSeq === null ? {} : { listPk: lists.auditOf(memberSeq), listSk: id };
   return { ...keys.auditInbox(by, id), ...line, at, ...listed };

@@ -60,8 +60,8 @@ export async function isWhollyInSight(page: Page): Promise<boolean> {
   }, modal);
 }
 
-/** What fades in has its colours only at the end of it; what turns for ever has no end. */
-async function untilStill(): Promise<void> {
+/** What fades in has its colours only at the end of it; what turns for ever has no end. Answers whether anything had to end. */
+async function untilStill(): Promise<boolean> {
   const ending = document
     .getAnimations()
     .filter(({ effect, playState }) => {
@@ -70,7 +70,17 @@ async function untilStill(): Promise<void> {
     })
     .map(({ finished }) => finished);
   await Promise.allSettled(ending);
+  return ending.length > 0;
 }
+
+/** Ends when nothing fades in any frame of the page; answers whether something did. */
+async function isMoving(page: Page): Promise<boolean> {
+  const moved = await Promise.all(page.frames().map((frame) => frame.evaluate(untilStill)));
+  return moved.includes(true);
+}
+
+/** A page that begins to move while it is judged, as a table whose next card is dealt, is judged again when it stands. */
+const mostLooks = 5;
 
 /** What breaks WCAG 2.2 A and AA on the page as it stands; with `colours` only what its theme decides, `bare` without the frame all pages share. */
 export async function violationsOn(
@@ -79,10 +89,13 @@ export async function violationsOn(
 ): Promise<readonly string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(checker);
-  await page.evaluate(untilStill);
+  await isMoving(page);
   const isCovered = (await page.locator(modal).count()) > 0;
   const within = isCovered ? { include: [modal] } : bare ? frameless : whole;
-  const { violations } = await page.evaluate<axe.AxeResults>(check(within, colours ? ofColour : tags));
+  const judge = () => page.evaluate<axe.AxeResults>(check(within, colours ? ofColour : tags));
+  let { violations } = await judge();
+  for (let looks = 1; looks < mostLooks && violations.length > 0 && (await isMoving(page)); looks += 1)
+    ({ violations } = await judge());
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(wrongIn).join(' | ')}`);
 }
 

@@ -1,5 +1,6 @@
 import { forgetRiskDay, markRisk } from '../../../../functions/jobs/sweep/mark-risk.ts';
 import { nextLogin } from '../../../../functions/table/auth/login-history.ts';
+import { perTableMemory } from '../../../../functions/table/client/per-table-memory.ts';
 import { transact } from '../../../../functions/table/client/table.ts';
 import { readMatchState } from '../../../../functions/table/sports/matches.ts';
 import type { Market, MatchState } from '../../../../shared/model/sports/match.ts';
@@ -8,13 +9,15 @@ import type { StoredMember } from '../member/members.ts';
 import { listedMatch } from './matches.ts';
 
 const day = 86_400_000;
-let walks = 0;
+/** Of this file's table: files share their modules, and after a week of walks the logins are too old. */
+const memory = perTableMemory(() => ({ walks: 0 }));
 
 /** The sweep's walk of a new day, to its end; how many records it wrote. */
 export async function walkForMarks(): Promise<number> {
-  walks += 1;
+  const walked = memory();
+  walked.walks += 1;
   forgetRiskDay();
-  return markRisk(Date.now() + walks * day);
+  return markRisk(Date.now() + walked.walks * day);
 }
 
 /** A login of the member from this address: the walk looks at nobody else. */
