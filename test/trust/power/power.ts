@@ -1,6 +1,9 @@
 import { check, holds, type Verdict } from '../audit/verdict.ts';
 import { cutPower } from './cuts.ts';
 
+/** From so many cuts on some come between a commit's sync and its answer; of forty, none may. */
+const manyCuts = 500;
+
 /** Power cuts under the embedded table, and under the same table opened unsafely. */
 export async function powerRun(size: {
   readonly cuts: number;
@@ -26,8 +29,8 @@ export async function powerRun(size: {
       ),
       check('no byte is in the file that the layer has not seen', found.unseen),
       holds(
-        'the power was cut while writes were under way, and some of them were there',
-        found.cutsInWrites > 0 && found.inFlightKept > 0 && found.inFlightGone > 0,
+        'the power was cut while writes were under way; of many cuts, some of them were there',
+        found.cutsInWrites > 0 && found.inFlightGone > 0 && (found.inFlightKept > 0 || cuts < manyCuts),
         `${found.cutsInWrites} cuts, ${found.inFlightKept} transactions there, ${found.inFlightGone} gone`,
       ),
       ...losses.map(({ option, cutsWithLoss }) =>
