@@ -1,4 +1,4 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import { clientConfig, slimmed } from '../../aws/clients.ts';
 import { environment, requiredVariable } from '../../runtime/env.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
@@ -14,7 +14,11 @@ export interface SettlementMessage {
 const maxConcurrent = 10;
 const timeout = 3_000;
 
-const queue = perTableMemory(() => {
+/** Loaded on first use: of the functions that can settle something, most answer calls that do not. */
+const queueClient = () => import('@aws-sdk/client-sqs');
+
+const queue = perTableMemory(async (): Promise<SQSClient> => {
+  const { SQSClient } = await queueClient();
   const { SQS_ENDPOINT: endpoint, AWS_REGION: region } = environment();
   return slimmed(new SQSClient(clientConfig({ region, endpoint, timeout })));
 });
@@ -28,7 +32,9 @@ export async function sendSettlement(messages: readonly SettlementMessage[]): Pr
 }
 
 async function sendBatch(messages: readonly SettlementMessage[]): Promise<void> {
-  const { Failed = [] } = await queue().send(
+  const { SendMessageBatchCommand } = await queueClient();
+  const client = await queue();
+  const { Failed = [] } = await client.send(
     new SendMessageBatchCommand({
       QueueUrl: requiredVariable('SETTLEMENT_QUEUE_URL'),
       Entries: messages.map((message, index) => ({

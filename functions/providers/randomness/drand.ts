@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Randomness } from '../../../shared/model/games/randomness.ts';
 import { drandChain } from '../../../shared/rules/fairness/drand.ts';
-import { isGenuineBeacon } from './genuine-beacon.ts';
 
 /** A stage without a net: every round is drawn from its committed fallback, and marked so. */
 export const noBeacons: Randomness = { signatureOf: () => Promise.resolve(null) };
@@ -10,6 +9,9 @@ export const noBeacons: Randomness = { signatureOf: () => Promise.resolve(null) 
 export function randomnessFrom(origin: string): Randomness {
   return origin === '' ? noBeacons : drand(origin);
 }
+
+/** Loaded on first use: the curve is a tenth of a bundle, and a draw alone asks about a signature. */
+const beaconCheck = () => import('./genuine-beacon.ts');
 
 const Beacon = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
 const timeout = 3_000;
@@ -30,7 +32,9 @@ export function drand(origin: string): Randomness {
         const read = Beacon.safeParse(await reply.json());
         const signature = read.success && read.data.round === beacon ? read.data.signature : null;
         // The origin's server cannot choose what is drawn: only the group's signature is accepted as a beacon.
-        if (signature === null || !isGenuineBeacon(beacon, signature)) return null;
+        if (signature === null) return null;
+        const { isGenuineBeacon } = await beaconCheck();
+        if (!isGenuineBeacon(beacon, signature)) return null;
         const [oldest] = cached.keys();
         if (cached.size >= maxCached && oldest !== undefined) cached.delete(oldest);
         cached.set(beacon, signature);

@@ -1,8 +1,4 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { LiveMessage } from '../../../shared/live.ts';
 import { clientConfig, slimmed, statusOf } from '../../aws/clients.ts';
 import { removeSocket } from '../../table/auth/sockets.ts';
@@ -15,10 +11,14 @@ const timeout = 3_000;
 /** Status of a push to a socket that is no longer there. */
 const gone = 410;
 
+/** Loaded on first use: a cold start answers its call before anybody is sent something. */
+const socketClient = () => import('@aws-sdk/client-apigatewaymanagementapi');
+
 /** Undefined where no sockets are: in tests and scripts. */
-const connections = perTableMemory(() => {
+const connections = perTableMemory(async () => {
   const { LIVE_ENDPOINT: endpoint, AWS_REGION: region } = environment();
   if (endpoint === undefined) return undefined;
+  const { ApiGatewayManagementApiClient } = await socketClient();
   const config = clientConfig({ region, endpoint, timeout });
   return slimmed(new ApiGatewayManagementApiClient({ ...config, cacheMiddleware: true }));
 });
@@ -27,9 +27,9 @@ async function requestSocket(
   connectionId: string,
   request: (client: ApiGatewayManagementApiClient) => Promise<unknown>,
 ): Promise<void> {
-  const client = connections();
-  if (client === undefined) return;
   try {
+    const client = await connections();
+    if (client === undefined) return;
     await request(client);
   } catch (error) {
     if (statusOf(error) === gone) return removeSocket(connectionId);
@@ -52,11 +52,11 @@ const outboxes = socketOutboxes({
   post: (connectionId, [first, ...rest]) => {
     if (first === undefined) return Promise.resolve();
     const message: LiveMessage = rest.length === 0 ? first : { type: 'batch', list: [first, ...rest] };
-    const command = new PostToConnectionCommand({
-      ConnectionId: connectionId,
-      Data: JSON.stringify(message),
+    const input = { ConnectionId: connectionId, Data: JSON.stringify(message) };
+    return requestSocket(connectionId, async (client) => {
+      const { PostToConnectionCommand } = await socketClient();
+      await client.send(new PostToConnectionCommand(input));
     });
-    return requestSocket(connectionId, (client) => client.send(command));
   },
 });
 
@@ -66,6 +66,8 @@ export function pushTo(push: Push): Promise<void> {
 }
 
 export function closeSocket(connectionId: string): Promise<void> {
-  const command = new DeleteConnectionCommand({ ConnectionId: connectionId });
-  return requestSocket(connectionId, (client) => client.send(command));
+  return requestSocket(connectionId, async (client) => {
+    const { DeleteConnectionCommand } = await socketClient();
+    await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+  });
 }
