@@ -11,23 +11,23 @@ import { needChromium, withoutChromium } from './need-chromium.mjs';
 const together = {
   projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'calls'],
 };
-/** Runs at a time after that: one for each core. With one more a busy machine left calls unanswered for their ten seconds. */
+/** Runs at a time after that which keep a core busy: one for each. With one more a busy machine left calls unanswered for their ten seconds. */
 const lanes = Math.max(2, availableParallelism());
 /** A project in parts, each with a system and a browser of its own. */
 const inParts = (project, count) =>
   Array.from({ length: count }, (_, part) => ({ projects: [project], shard: `${part + 1}/${count}` }));
-/** Niceness of runs that may take longer on a busy machine. Games bet within real seconds, before a round is drawn. */
+/** Niceness of runs that may take longer on a busy machine. */
 const patient = 5;
-/** Those that wait the most first, beside those that wait the least. */
-const apart = [
-  ...inParts('games', 2),
-  ...[...inParts('journeys', 4), { projects: ['infra'] }, { projects: ['fuzz'] }].map((one) => ({
-    ...one,
-    nice: patient,
-  })),
+/**
+ * One of these at a time beside the others, which it goes before: games bet within real seconds, before a round is drawn,
+ * and systems that are killed must be up again in time. Most of their time both wait.
+ */
+const waiting = [...inParts('games', 2), { projects: ['trust'] }];
+/** The longest first. */
+const busy = [
+  ...inParts('journeys', 4),
+  ...['conformance', 'infra', 'fuzz'].map((name) => ({ projects: [name] })),
 ];
-/** At the end, with nothing beside them: systems and tables that are killed must be up again in time. */
-const alone = [{ projects: ['trust'] }, { projects: ['conformance'] }];
 const checks = {
   types: ['tsc', '-p', 'tsconfig.json', '--checkers', '1'],
   lint: ['biome', 'ci', '--diagnostic-level=error'],
@@ -87,7 +87,7 @@ async function prepare() {
 async function check(name) {
   const started = performance.now();
   const [command, ...words] = checks[name];
-  const { code, output } = await run(program(command, words));
+  const { code, output } = await run(program(command, words), { nice: patient });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
     `${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)\n${code === 0 ? '' : output}`,
@@ -162,9 +162,9 @@ async function vitest({ projects, shard, nice }) {
   sum.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
 }
 
-/** What is left, one after the other. */
+/** What is left for the cores, in order. */
 const work = [
-  ...apart.map((one) => () => vitest(one)),
+  ...busy.map((one) => () => vitest({ ...one, nice: patient })),
   ...Object.keys(checks)
     .filter(isWanted)
     .map((name) => () => check(name)),
@@ -172,11 +172,13 @@ const work = [
 async function workOff() {
   for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
 }
+async function waitThrough() {
+  for (const one of waiting) await vitest(one);
+}
 
 if (only === undefined) await prepare();
 await vitest(together);
-await Promise.all(Array.from({ length: lanes }, workOff));
-for (const one of alone) await vitest(one);
+await Promise.all([waitThrough(), ...Array.from({ length: lanes }, workOff)]);
 if (impossible.length > 0) await skip(impossible);
 for (const [group, count] of left) process.stdout.write(`\nskipped: ${group} (${count})\n`);
 if (impossible.length > 0)
