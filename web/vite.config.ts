@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { consoleGroups } from '../shared/calls/console.ts';
 import { siteGroups } from '../shared/calls/site.ts';
+import { directImportsPlugin } from './direct-imports-plugin.ts';
 import { firstChunks, sharedChunkOf } from './first-chunks.ts';
 import { firstScriptsPlugin } from './first-scripts-plugin.ts';
-import { iconsPlugin } from './icons-plugin.ts';
+import { routerPlugin } from './router-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';
 import { workerPlugin } from './worker-plugin.ts';
 
@@ -39,7 +40,8 @@ export default defineConfig({
     react(),
     routesPlugin({ site: siteGroups, console: consoleGroups }),
     workerPlugin(),
-    iconsPlugin(),
+    directImportsPlugin(),
+    routerPlugin(),
     firstScriptsPlugin(),
   ],
   build: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
 import { useServerReading } from '../lib/time/ticking.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { Skeleton, Skeletons } from '../ui/states.tsx';
@@ -61,9 +62,11 @@ function Reconnecting() {
 }
 
 const listPaths = areas.map(({ path }) => path);
+const pages = [...areas, ...detailPages];
 
 function Pages() {
   const operator = useOperator();
+  const found = useRoute(pages);
   const home = areas.find(({ roles }) => mayUse(operator, roles))?.path ?? ownAccountPath;
   return (
     <Shell>
@@ -72,12 +75,13 @@ function Pages() {
       </Suspense>
       <Suspense fallback={<Skeletons count={3} height={120} />}>
         <ListPaths value={listPaths}>
-          <Routes>
-            {[...areas, ...detailPages].map(({ path, page: Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            <Route path="*" element={<Navigate to={home} replace />} />
-          </Routes>
+          {found ? (
+            <PathFieldsOf fields={found.fields}>
+              <found.route.page />
+            </PathFieldsOf>
+          ) : (
+            <Navigate to={home} replace />
+          )}
         </ListPaths>
       </Suspense>
     </Shell>

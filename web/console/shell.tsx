@@ -8,8 +8,9 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMedia } from '../lib/page/media.ts';
+import { Link } from '../lib/routing/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Area, areaGroups, areas, ownAccountPath, type Waiting } from './areas.ts';
 import { api, operatorSession } from './kit/api.ts';
@@ -47,7 +48,8 @@ function Navigation({ operator, counts }: NavigationProps) {
   const isNarrow = useMedia('(max-width: 1099.98px)');
   const isShort = useMedia(`(max-width: ${Math.ceil(widthBeside(open))}px)`);
   const isFolded = isNarrow || isShort;
-  const here = open.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const isAt = (path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
+  const here = open.find(({ path }) => isAt(path));
   const groups = areaGroups.flatMap((group) => {
     const of = open.filter((area) => area.group === group);
     return of[0] ? [{ group, areas: of, first: of[0] }] : [];
@@ -79,13 +81,14 @@ function Navigation({ operator, counts }: NavigationProps) {
         >
           {of.map(({ path, text, waiting }) => (
             <li key={path}>
-              <NavLink
+              <Link
                 to={path}
-                className={({ isActive }) => (isActive ? `${css.link} ${css.here}` : `${css.link}`)}
+                className={isAt(path) ? `${css.link} ${css.here}` : css.link}
+                aria-current={isAt(path) ? 'page' : undefined}
               >
                 {text}
                 {waiting && <Count of={waiting} count={counts[waiting]} />}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -258,6 +261,7 @@ function ThemeSwitch() {
 }
 
 function Account({ operator }: { readonly operator: Operator }) {
+  const { pathname } = useLocation();
   const leave = (): void => {
     // The session ends at once, without waiting for the reply: a closed page must not restore it.
     api.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
@@ -265,14 +269,18 @@ function Account({ operator }: { readonly operator: Operator }) {
   };
   return (
     <div className={css.account}>
-      <NavLink to={ownAccountPath} className={css.who ?? ''}>
+      <Link
+        to={ownAccountPath}
+        className={css.who}
+        aria-current={pathname === ownAccountPath ? 'page' : undefined}
+      >
         <span className="sr">내 계정 </span>
         <IconUserCircle size={20} className={css.face ?? ''} aria-hidden />
         <span className={css.name}>
           {operator.operatorId}
           <span className={css.roles}>{roleText(operator)}</span>
         </span>
-      </NavLink>
+      </Link>
       <Button size="small" onClick={leave}>
         로그아웃
       </Button>

@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
+import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
 import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { NativeOrFramed } from './boards/native-or-framed.tsx';
@@ -82,19 +83,6 @@ function DialogHost() {
   );
 }
 
-/** Made once: the router compiles a new list of routes each time. */
-const pages = [
-  ...siteRoutes.map((route) => ({
-    path: route.path,
-    element: <Guarded route={route} />,
-  })),
-  ...Object.entries(aliases).map(([alias, path]) => ({
-    path: alias,
-    element: <Navigate to={path} replace />,
-  })),
-  { path: '*', element: <Unknown /> },
-];
-
 /** The member site: its pages are listed in routes.ts. */
 export function App() {
   const { pathname } = useLocation();
@@ -125,7 +113,16 @@ export function App() {
 }
 
 function CurrentPage() {
-  return useRoutes(pages);
+  const { pathname } = useLocation();
+  const found = useRoute(siteRoutes);
+  const meant = aliases[pathname];
+  if (found)
+    return (
+      <PathFieldsOf fields={found.fields}>
+        <Guarded route={found.route} />
+      </PathFieldsOf>
+    );
+  return meant === undefined ? <Unknown /> : <Navigate to={meant} replace />;
 }
 
 function Guarded({ route }: { readonly route: SiteRoute }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { grouped } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Age } from '../kit/age.tsx';

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import { type EventKind, eventKinds } from '../../../shared/model/events/wire-events.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { clockOf, dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { api } from '../kit/api.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing/link.tsx';
 import css from './member-link.module.css';
 
 interface MemberLinkProps {

@@ -1,7 +1,8 @@
 import { createContext, type FormEvent, useContext, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { Link } from '../../lib/routing/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import css from './saved-views.module.css';

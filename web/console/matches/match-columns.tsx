@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { type MessageCode, t } from '../../../shared/messages/messages.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../kit/resource-table.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { calls } from '../kit/api.ts';
 import { MemberLink } from '../kit/member-link.tsx';

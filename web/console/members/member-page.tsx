@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { points, wonText } from '../../../shared/messages/format.ts';
+import { usePathFields } from '../../lib/routing/routes.tsx';
 import { dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -39,7 +40,7 @@ const pages: Readonly<Record<MemberTab, ComponentType<TabProps>>> = {
 
 /** One member: what they have, what may be done, and ten tabs. */
 export function MemberPage() {
-  const seq = Number(useParams()['seq']);
+  const seq = Number(usePathFields()['seq']);
   return Number.isSafeInteger(seq) && seq > 0 ? (
     <Member key={seq} seq={seq} />
   ) : (

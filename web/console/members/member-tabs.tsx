@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Role } from '../../../shared/calls/call.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import css from './member-tabs.module.css';
 
 export type MemberTab =

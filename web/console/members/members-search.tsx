@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { grouped, points } from '../../../shared/messages/format.ts';
 import type { MemberRow } from '../../../shared/model/admin/wire-operator.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { api } from '../kit/api.ts';

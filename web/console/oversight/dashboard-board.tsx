@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { clockOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWaitingApprovals } from '../approvals/waiting-approvals.ts';

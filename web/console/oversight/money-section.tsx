@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { clockOf } from '../../lib/time/time.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import type { useDashboard } from '../kit/waiting-query.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { grouped } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, epochOf } from '../../lib/time/time.ts';
 import { Age } from '../kit/age.tsx';
 import { StateChip } from '../kit/state-chip.tsx';

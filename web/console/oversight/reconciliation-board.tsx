@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { grouped } from '../../../shared/messages/format.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';

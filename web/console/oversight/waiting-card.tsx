@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { epochOf } from '../../lib/time/time.ts';
 import { Age } from '../kit/age.tsx';
 import css from './waiting-card.module.css';

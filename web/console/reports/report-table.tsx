@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ReportFigures } from '../../../shared/model/admin/report.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { changeText, type ReportColumn, shownValue } from './report-columns.ts';
 import type { RowName } from './report-tabs.ts';

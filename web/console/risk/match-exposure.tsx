@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { selectionText } from '../matches/match-words.ts';

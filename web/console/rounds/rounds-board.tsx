@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
 import { type RoundVoidCause, roundVoidCauses } from '../../../shared/model/sports/void-causes.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { clockOf, dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';

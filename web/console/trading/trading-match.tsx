@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { wonText } from '../../../shared/messages/format.ts';
 import { t } from '../../../shared/messages/messages.ts';
+import { Link } from '../../lib/routing/link.tsx';
+import { usePathFields } from '../../lib/routing/routes.tsx';
 import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -134,7 +135,7 @@ function TradingMatchActions({ match, operatorId, onAction }: ActionsProps) {
 
 /** The trading page of one match: every line with odds, suspensions at each level, exposure and results. */
 export function TradingMatchPage() {
-  const gameId = useParams()['gameId'] ?? '';
+  const gameId = usePathFields()['gameId'] ?? '';
   return <TradingMatch key={gameId} gameId={gameId} />;
 }
 

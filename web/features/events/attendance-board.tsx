@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { api } from '../../lib/calls/api.ts';
 import { messageOfReply } from '../../lib/calls/send.ts';
 import { rereadMember, setBalance } from '../../lib/member/member.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { toast } from '../../ui/dialogs/dialogs.ts';

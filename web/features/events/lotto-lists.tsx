@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, dayLabelOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { lottoHighest, lottoPicks } from '../../../shared/rules/events/lotto.ts';
 import { integersFromTo } from '../../../shared/rules/fairness/take-from.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { api } from '../../lib/calls/api.ts';
 import { messageOfReply } from '../../lib/calls/send.ts';
 import { useMobile } from '../../lib/page/media.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { toast } from '../../ui/dialogs/dialogs.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { pairSeq } from '../../../shared/rules/rounds/instant-round-id.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { api } from '../../lib/calls/api.ts';
 import { messageOfReply } from '../../lib/calls/send.ts';
 import { rereadMember, setBalance } from '../../lib/member/member.ts';
 import { useMedia } from '../../lib/page/media.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';

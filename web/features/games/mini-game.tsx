@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
 import type { WireRoundGame } from '../../../shared/model/games/wire-round.ts';
 import { powerBall } from '../../../shared/rules/games/balls/power-ball.ts';
@@ -9,6 +9,7 @@ import { oddsFromSetting, oddsText } from '../../../shared/rules/odds-text.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { useFrameDue } from '../../lib/page/frame-due.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { durationOf } from '../../lib/time/time.ts';
 import { openDialog, showError } from '../../ui/dialogs/dialogs.ts';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../ui/states.tsx';

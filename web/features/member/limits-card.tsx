@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { changeNames, limitNames, limitText } from '../../../shared/messages/limit-words.ts';
 import { t } from '../../../shared/messages/messages.ts';
 import type { LimitName } from '../../../shared/model/member/player-limits.ts';
@@ -6,6 +5,7 @@ import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { breakSentence } from '../../lib/member/break-sentence.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';

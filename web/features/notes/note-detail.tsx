@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing/link.tsx';
 import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';
 import { deleteNote } from './note-actions.ts';

@@ -1,7 +1,7 @@
 import { IconChecks, IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { NoteRow } from '../../../shared/model/content/wire-note.ts';
 import { useMobile } from '../../lib/page/media.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TitleSearch } from '../../ui/fields/title-search.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText } from '../../lib/time/time.ts';
 import article from '../../ui/article.module.css';
 import { Button } from '../../ui/button.tsx';

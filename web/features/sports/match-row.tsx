@@ -1,6 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
 import { isPrematchOver } from '../../../shared/rules/sports/open-for-betting.ts';
 import { type MatchView, type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
@@ -9,6 +8,7 @@ import { toggleFavourite } from '../../lib/page/favourites.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { useRovingStop } from '../../lib/page/roving-odds.ts';
 import { type Schedule, useVisibilitySchedule } from '../../lib/page/visibility-schedule.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 import { clockOf, dayLabelOf, dayOf, durationOf, epochOf } from '../../lib/time/time.ts';

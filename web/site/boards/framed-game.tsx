@@ -1,11 +1,11 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { FramedGame } from '../../features/games/framed-games.ts';
 import { GameFrame, MyBetsSection } from '../../features/games/game-frame.tsx';
 import { GameResult } from '../../features/games/game-result.tsx';
 import { useBalanceMessages } from '../../lib/member/balance-messages.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { MaintenanceNotice } from '../notices/maintenance.tsx';
 import css from '../page.module.css';
 import { AreaRow } from '../routing/area-row.tsx';

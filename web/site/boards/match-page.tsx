@@ -1,7 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { marketTabs } from '../../features/sports/market-tabs.ts';
 import type { OddsComponent } from '../../features/sports/match-row.tsx';
 import { Scoreboard } from '../../features/sports/scoreboard.tsx';
@@ -9,6 +8,8 @@ import { type SeenMatch, useSeenMatch } from '../../lib/live/live-matches.ts';
 import { type DetailView, matchDetail } from '../../lib/live/match-detail.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { Link } from '../../lib/routing/link.tsx';
+import { usePathFields } from '../../lib/routing/routes.tsx';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from '../match-page.module.css';
@@ -37,7 +38,7 @@ interface MatchPageProps {
 
 /** One match with every market in tabs. In play also score, clock and what happened so far. */
 export function MatchPage({ view, Odds, list }: MatchPageProps) {
-  const { gameId = '' } = useParams();
+  const { gameId = '' } = usePathFields();
   const { error, refetch, dataUpdatedAt } = useQuery(matchDetail(gameId, view));
   const match = useSeenMatch(gameId, { view: 'detail' });
   const stale = useStaleOdds();

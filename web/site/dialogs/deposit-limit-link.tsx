@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing/link.tsx';
 import css from '../page.module.css';
 
 /** Shown under the deposit form: a link to deposit limits. */

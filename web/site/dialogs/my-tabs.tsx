@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../lib/routing/link.tsx';
 import css from './my-tabs.module.css';
 
 const tabs = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/routing/link.tsx';
 import { addressKind } from '../routing/link-address.ts';
 import css from './banner.module.css';
 import type { Slide } from './banner-slides.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { api } from '../../lib/calls/api.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { siteName } from '../../lib/page/site-name.ts';
 import { useNear } from '../../lib/page/use-near.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dayOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import css from './latest-posts.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTitle } from '../routing/use-title.ts';
 

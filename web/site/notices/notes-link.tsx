@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import css from './notes-link.module.css';
 
 /** More than this is shown as '99+'. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { useCashRequests } from '../../features/balance/cashier/cash-query.ts';
 import { ResultChip } from '../../features/betting/bet/result-chip.tsx';
 import { useNotes } from '../../features/notes/notes-query.ts';
 import { useMember } from '../../lib/member/member.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { closeDialog } from '../../ui/dialogs/dialogs.ts';

@@ -1,5 +1,4 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { KoreanOdds } from '../../features/betting/odds/odds-button.tsx';
 import { MatchBoard, SkipToOdds } from '../../features/sports/list/match-board.tsx';
 import { LiveStrip } from '../../features/sports/live-card.tsx';
@@ -12,6 +11,7 @@ import {
 import { useSubscription } from '../../lib/live/subscriptions.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useNear } from '../../lib/page/use-near.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useStaleOdds } from '../boards/freshness.tsx';
 import { Banner } from '../home/banner.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { showError, toast } from '../../ui/dialogs/dialogs.ts';
 import css from './area-link.module.css';
 import { areaState, isInArea, type SiteArea, whyClosedArea } from './areas.ts';

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
-import { createPath, Link, type LinkProps, useLocation } from 'react-router-dom';
+import { createPath, useLocation } from 'react-router-dom';
 import { useLogin } from '../../lib/member/login.ts';
+import { Link, type LinkProps } from '../../lib/routing/link.tsx';
 import { useRequireLogin } from './member-only.tsx';
 
 interface MemberLinkProps extends LinkProps {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { HelpLine } from '../../features/member/help-line.tsx';
 import type { PublicSettings } from '../../lib/calls/public-config.ts';
 import { siteVersion } from '../../lib/page/site-name.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { addressKind } from '../routing/link-address.ts';
 import css from './footer.module.css';

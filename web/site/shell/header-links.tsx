@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { logOut } from '../../lib/member/log-out.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { NotesLink } from '../notices/notes-link.tsx';
 import { MemberLink } from '../routing/member-link.tsx';
 import { clearDevice } from './clear-device.ts';

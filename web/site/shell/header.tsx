@@ -12,7 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { PlayClock } from '../../features/member/play-clock.tsx';
@@ -23,6 +23,7 @@ import { useMobile, useWide } from '../../lib/page/media.ts';
 import { usePreferences } from '../../lib/page/preferences.ts';
 import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
 import { Bell } from '../notices/bell.tsx';
@@ -222,11 +223,12 @@ export function Header({ member }: { readonly member: WireMember | null }) {
 }
 
 function Areas() {
+  const { pathname } = useLocation();
   return (
     <nav className={css.nav} aria-label="주요 메뉴">
-      <NavLink to="/" end>
+      <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
         홈
-      </NavLink>
+      </Link>
       {siteAreas.map((area) => (
         <AreaLink key={area.name} area={area} />
       ))}

@@ -1,6 +1,6 @@
 import { IconCashBanknote, IconGift, IconHeadset, IconHome, IconWallet } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback } from 'react';
-import { Link, matchPath, NavLink, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
 import { useMember } from '../../lib/member/member.ts';
@@ -9,6 +9,8 @@ import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useWide } from '../../lib/page/media.ts';
 import { useOneTap } from '../../lib/page/preferences.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { Link } from '../../lib/routing/link.tsx';
+import { useRoute } from '../../lib/routing/routes.tsx';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -32,9 +34,9 @@ function BottomBar() {
         <IconCashBanknote size={22} aria-hidden />
         출금
       </MemberLink>
-      <NavLink className={css.item ?? ''} to="/" end>
+      <Link className={css.item ?? ''} to="/" aria-current={pathname === '/' ? 'page' : undefined}>
         <IconHome size={22} aria-hidden />홈
-      </NavLink>
+      </Link>
       <Link className={css.item ?? ''} to="/board/event/list" aria-current={isEvents ? 'page' : undefined}>
         <IconGift size={22} aria-hidden />
         이벤트
@@ -81,13 +83,12 @@ function slipKindOf(
 
 /** Header, menu, page, slip: columns on wide pages, bars and a sheet on narrow ones. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
   const member = useMember();
   const settings = usePublicSettings();
   const wide = useWide();
   const [query, setQuery] = useSearchParams();
   const sheet = query.has('slip') && !wide;
-  const route = siteRoutes.find(({ path }) => matchPath(path, pathname));
+  const route = useRoute(siteRoutes)?.route;
   const slipKind = slipKindOf(route, settings);
   const hasSlip = slipKind !== undefined;
   const isMini = slipKind === 'mini';

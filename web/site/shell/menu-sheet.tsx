@@ -1,8 +1,8 @@
 import { IconExternalLink, IconSearch, IconTrash, IconX } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { addressKind } from '../routing/link-address.ts';

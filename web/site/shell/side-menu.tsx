@@ -36,10 +36,11 @@ import {
   IconWheel,
   IconWorld,
 } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { usePrematchMatches } from '../../features/sports/matches-query.ts';
 import { inSportOrder } from '../../features/sports/sport-order.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { AreaLink } from '../routing/area-link.tsx';
 import { eventAreas, miniAreas, shownAreas, siteAreas, sportAreas } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { grouped } from '../../../../shared/messages/format.ts';
 import { isRoundKind, legWords } from '../../../../shared/messages/leg-words.ts';
 import { playKindNames } from '../../../../shared/messages/summary-words.ts';
 import type { WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { calls } from '../../kit/api.ts';
 import { MoreRows } from '../../kit/more-rows.tsx';

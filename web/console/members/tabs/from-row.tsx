@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../lib/routing/link.tsx';
 import css from './tabs.module.css';
 
 /** Says that a list begins with one row; leads to the whole list. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { grouped } from '../../../../shared/messages/format.ts';
 import type { LedgerRow } from '../../../../shared/model/admin/wire-operator.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { api } from '../../kit/api.ts';

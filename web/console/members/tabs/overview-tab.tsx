@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { MemberMark } from '../../../../shared/calls/records/member-records.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { grouped, wonText } from '../../../../shared/messages/format.ts';
 import { harmNames, harmText } from '../../../../shared/messages/harm-words.ts';
 import { playKindNames } from '../../../../shared/messages/summary-words.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { addDays, dateTimeText } from '../../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Choice } from '../../dialogs/choice.tsx';

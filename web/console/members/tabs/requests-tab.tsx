@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { grouped } from '../../../../shared/messages/format.ts';
 import type { CashStatus } from '../../../../shared/model/balance/wire-cash.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Choice } from '../../dialogs/choice.tsx';
 import { calls } from '../../kit/api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { grouped, wonText } from '../../../../shared/messages/format.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { calls } from '../../kit/api.ts';

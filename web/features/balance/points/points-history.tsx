@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { PointRecord } from '../../../../shared/model/balance/wire-point.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { api } from '../../../lib/calls/api.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { shortDateTimeText } from '../../../lib/time/time.ts';
 import table from '../../../ui/money-table.module.css';
 import { PagedList } from '../../../ui/paged-list.tsx';

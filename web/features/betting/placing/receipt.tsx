@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { shortCode } from '../../../../shared/rules/text/short-code.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-button.tsx';

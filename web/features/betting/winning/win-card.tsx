@@ -1,7 +1,7 @@
 import { IconTrophy, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { useShownWin, type Win } from './shown-win.ts';
 import css from './win-card.module.css';
 

@@ -1,5 +1,6 @@
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { PostType } from '../../../../shared/model/content/wire-board.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import css from '../../../ui/article.module.css';
 import { LazyHtmlBody } from '../../../ui/lazy-html-body.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useLogin } from '../../../lib/member/login.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import css from './board-menu.module.css';
 
 const places = [

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dayOf } from '../../../lib/time/time.ts';
 import { Skeletons } from '../../../ui/states.tsx';
 import css from './board.module.css';

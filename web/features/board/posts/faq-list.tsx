@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { BoardPost } from '../../../../shared/model/content/wire-board.ts';
 import { useMobile } from '../../../lib/page/media.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dayOf } from '../../../lib/time/time.ts';
 import { LazyHtmlBody } from '../../../ui/lazy-html-body.tsx';
 import rows from '../../../ui/row-list.module.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useMobile } from '../../../lib/page/media.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dayOf } from '../../../lib/time/time.ts';
 import rows from '../../../ui/row-list.module.css';
 import css from './board.module.css';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { messageOfReply } from '../../../lib/calls/send.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import article from '../../../ui/article.module.css';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useMobile } from '../../../lib/page/media.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../lib/routing/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';

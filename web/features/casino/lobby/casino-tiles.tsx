@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { CasinoPick } from '../../../lib/page/preferences.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import css from './casino-tiles.module.css';
 
 const lobbies = [

@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { usePreferences } from '../../../lib/page/preferences.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { useWallet } from '../wallet/wallet-query.ts';
 import css from './credit-line.module.css';
 

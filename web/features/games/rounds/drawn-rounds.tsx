@@ -1,8 +1,8 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import type { WireRound } from '../../../../shared/model/games/wire-round.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { addDays, clockOf } from '../../../lib/time/time.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';

@@ -1,6 +1,5 @@
 import { IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import type { WireRoundBet } from '../../../../shared/model/games/wire-round.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
@@ -8,6 +7,7 @@ import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { queryClient } from '../../../lib/calls/query.ts';
 import { messageOfReply } from '../../../lib/calls/send.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { askConfirmation, showError, toast } from '../../../ui/dialogs/dialogs.ts';
 import table from '../../../ui/money-table.module.css';

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { WireMatch } from '../../../../shared/model/sports/wire-match.ts';
 import { useSeenMatch } from '../../../lib/live/live-matches.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { FavouriteBlock, LeagueBlock } from '../league-block.tsx';
 import { LiveClock } from '../live-clock.tsx';
 import type { OddsComponent, RowProps } from '../row/row-props.ts';

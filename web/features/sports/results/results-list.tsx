@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { WireResult } from '../../../../shared/model/sports/wire-match.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { clockOf } from '../../../lib/time/time.ts';
 import { ResultState } from './result-state.tsx';
 import css from './results.module.css';

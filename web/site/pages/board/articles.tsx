@@ -1,6 +1,7 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PostType } from '../../../../shared/model/content/wire-board.ts';
 import { Article } from '../../../features/board/posts/article.tsx';
+import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { BoardFrame } from '../../boards/board-frame.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 
@@ -24,7 +25,7 @@ interface ArticlePageProps {
 
 function ArticlePage({ type, title, list }: ArticlePageProps) {
   useTitle(title);
-  const { seq = '' } = useParams();
+  const { seq = '' } = usePathFields();
   const { state } = useLocation();
   const from: unknown = state?.from;
   const back = typeof from === 'string' && from.startsWith('?') ? `${list}${from}` : list;

@@ -1,13 +1,13 @@
-import { useParams } from 'react-router-dom';
 import { RuleList } from '../../../features/board/posts/rule-list.tsx';
 import { VoidCauses } from '../../../features/board/posts/void-causes.tsx';
+import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { BoardListFrame, useListAddress } from '../../boards/board-frame.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 
 /** 베팅규정: the first one open, or the one the address names. */
 export function Rules() {
   useTitle('베팅규정');
-  const { seq } = useParams();
+  const { seq } = usePathFields();
   const { page, keyword, change } = useListAddress();
   return (
     <BoardListFrame title="베팅규정" keyword={keyword} onSearch={(next) => change({ keyword: next })}>

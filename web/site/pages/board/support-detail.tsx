@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SupportArticle } from '../../../features/board/support/support-article.tsx';
+import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { BoardFrame } from '../../boards/board-frame.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { attachedBet } from './attached-bet.tsx';
@@ -7,7 +8,7 @@ import { attachedBet } from './attached-bet.tsx';
 /** One inquiry with its answers. */
 export function SupportDetail() {
   useTitle('고객센터');
-  const { seq = '' } = useParams();
+  const { seq = '' } = usePathFields();
   const { state } = useLocation();
   const navigate = useNavigate();
   const from: unknown = state?.from;

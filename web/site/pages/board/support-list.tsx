@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { SupportForm } from '../../../features/board/support/support-form.tsx';
 import { SupportTable } from '../../../features/board/support/support-table.tsx';
 import css from '../../../features/board/support.module.css';
+import { Link } from '../../../lib/routing/link.tsx';
 import { BoardListFrame, useListAddress } from '../../boards/board-frame.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { WireBet } from '../../../../shared/model/betting/wire-bet.ts';
 import { AttachedBets } from '../../../features/board/support/attached-bets.tsx';
 import { SupportForm } from '../../../features/board/support/support-form.tsx';
 import css from '../../../features/board/support.module.css';
+import { Link } from '../../../lib/routing/link.tsx';
 import { BoardFrame } from '../../boards/board-frame.tsx';
 import { useTitle } from '../../routing/use-title.ts';
 import { attachedBet } from './attached-bet.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { CreditLine } from '../../../features/casino/lobby/credit-line.tsx';
 import { LiveLobby } from '../../../features/casino/lobby/live-lobby.tsx';
 import { useHasFavourites } from '../../../lib/member/public-settings.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import css from '../../page.module.css';
 import { useOpenCasino } from '../../routing/use-open-casino.ts';
 import { useTitle } from '../../routing/use-title.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { casinoEntry } from '../../../features/casino/launching/launch-entries.ts';
+import { Link } from '../../../lib/routing/link.tsx';
+import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import css from '../../page.module.css';
 import { useLaunch } from '../../routing/use-launch.ts';
@@ -11,7 +12,7 @@ import { useTitle } from '../../routing/use-title.ts';
  * code, the type the number of its title: /slots/pragmatic/001 is pragmatic-001.
  */
 export function SlotLauncher() {
-  const { product = '', type = '' } = useParams();
+  const { product = '', type = '' } = usePathFields();
   const [failure, setFailure] = useState<string | null>(null);
   const launch = useLaunch();
   const isAsked = useRef(false);

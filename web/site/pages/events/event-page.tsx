@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../lib/routing/link.tsx';
 import { Skeletons } from '../../../ui/states.tsx';
 import page from '../../page.module.css';
 import { AreaRow } from '../../routing/area-row.tsx';

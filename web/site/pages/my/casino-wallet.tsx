@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { TransferDirection } from '../../../../shared/model/balance/casino-transfer.ts';
 import { TransferHistory } from '../../../features/casino/wallet/transfer-history.tsx';
 import { Wallet } from '../../../features/casino/wallet/wallet.tsx';
+import { Link } from '../../../lib/routing/link.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
 

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { NoteDetail } from '../../../features/notes/note-detail.tsx';
+import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { MyTabs } from '../../dialogs/my-tabs.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';
@@ -7,7 +8,7 @@ import { useTitle } from '../../routing/use-title.ts';
 /** One note, with a link back to the page of the list it was opened from. */
 export function MessageDetail() {
   useTitle('쪽지');
-  const { seq = '' } = useParams();
+  const { seq = '' } = usePathFields();
   const { state } = useLocation();
   const navigate = useNavigate();
   const from: unknown = state?.from;

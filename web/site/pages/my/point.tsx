@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { PointsForm } from '../../../features/balance/points/points-form.tsx';
 import { PointsHistory } from '../../../features/balance/points/points-history.tsx';
 import { useMember } from '../../../lib/member/member.ts';
 import { usePublicSettings } from '../../../lib/member/public-settings.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { Skeletons } from '../../../ui/states.tsx';
 import css from '../../page.module.css';
 import { useTitle } from '../../routing/use-title.ts';

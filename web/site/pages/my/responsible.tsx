@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { useBoard } from '../../../features/board/posts/board-query.ts';
 import { HelpLine } from '../../../features/member/help-line.tsx';
@@ -6,6 +5,7 @@ import { LimitsCard } from '../../../features/member/limits-card.tsx';
 import { useLogin } from '../../../lib/member/login.ts';
 import { useMember } from '../../../lib/member/member.ts';
 import { usePublicSettings } from '../../../lib/member/public-settings.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import card from '../../../ui/card.module.css';
 import { openDialog } from '../../../ui/dialogs/dialogs.ts';

@@ -1,5 +1,4 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
 import { selectionName } from '../../../../shared/messages/selection-name.ts';
 import type { WireResult } from '../../../../shared/model/sports/wire-match.ts';
 import { MatchStats } from '../../../features/sports/results/match-stats.tsx';
@@ -7,6 +6,8 @@ import { ResultState } from '../../../features/sports/results/result-state.tsx';
 import { useResult } from '../../../features/sports/results/results-query.ts';
 import { ScoreTable } from '../../../features/sports/results/score-table.tsx';
 import { SettledMarkets } from '../../../features/sports/results/settled-markets.tsx';
+import { Link } from '../../../lib/routing/link.tsx';
+import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { dayOf, shortDateTimeText } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from '../../match-page.module.css';
@@ -15,7 +16,7 @@ import { useTitle } from '../../routing/use-title.ts';
 
 /** One finished match: score by period and every settled line. */
 export function ResultDetail() {
-  const { gameId = '' } = useParams();
+  const { gameId = '' } = usePathFields();
   const { data, error, refetch } = useResult(gameId);
   useTitle(data ? `${data.homeNameKr} v ${data.awayNameKr}` : '경기결과');
   const day = data && dayOf(data.startTime);
