@@ -9,6 +9,7 @@ import { firstChunks, sharedChunkOf } from './first-chunks.ts';
 import { firstScriptsPlugin } from './first-scripts-plugin.ts';
 import { routerPlugin } from './router-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';
+import { sentencesPlugin } from './sentences-plugin.ts';
 import { workerPlugin } from './worker-plugin.ts';
 
 /** As the bundler names modules: with '/' on every system. */
@@ -42,6 +43,7 @@ export default defineConfig({
     workerPlugin(),
     directImportsPlugin(),
     routerPlugin(),
+    sentencesPlugin(),
     firstScriptsPlugin(),
   ],
   build: {

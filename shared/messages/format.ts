@@ -47,3 +47,15 @@ export function seoulSecond(epochMs: number): string {
 export function seoulShort(epochMs: number): string {
   return seoulMinute(epochMs).slice(5);
 }
+
+/** What stands at the places of a sentence. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The places of a sentence filled. */
+export function filled(text: string, values: MessageValues): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' && Number.isInteger(value) ? grouped(value) : String(value);
+  });
+}

@@ -7,7 +7,6 @@ type Leaves<T, Prefix extends string = ''> = {
 
 /** Name of a sentence of the catalogue: 'bet.success'. */
 export type MessageCode = Leaves<Catalogue>;
-export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The sentence as written, its places still open. */
 export function sentence(code: MessageCode): string {

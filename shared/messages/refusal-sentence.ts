@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../refusals.ts';
-import type { MessageCode, MessageValues } from './ko.ts';
-import { filled, t } from './messages.ts';
+import { filled, type MessageValues } from './format.ts';
+import type { MessageCode } from './ko.ts';
+import { t } from './messages.ts';
 
 /** The sentence of each refusal: of the catalogue, or its own where the catalogue has none. */
 export const refusalTexts: Readonly<

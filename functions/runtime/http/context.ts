@@ -1,6 +1,7 @@
 import type { Audience, Call, Calls, ReplyOf, RequestOf } from '../../../shared/calls/call.ts';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
-import type { MessageCode, MessageValues } from '../../../shared/messages/messages.ts';
+import type { MessageValues } from '../../../shared/messages/format.ts';
+import type { MessageCode } from '../../../shared/messages/ko.ts';
 import type { MatchMessage } from '../../../shared/rules/sports/match-messages.ts';
 import type { AuditDetails } from '../../table/audit/audit.ts';
 import type { Action } from '../../table/client/table.ts';

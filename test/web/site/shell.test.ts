@@ -5,16 +5,9 @@ import { memberPollInterval } from '../../../web/lib/member/member-poll.ts';
 import { currentFavourites, toggleFavourite } from '../../../web/lib/page/favourites.ts';
 import { maySuggestInstall } from '../../../web/lib/page/may-suggest-install.ts';
 import { shellFiles } from '../../../web/shell-files.ts';
-import {
-  areaState,
-  isInArea,
-  miniAreas,
-  shownAreas,
-  siteAreas,
-  sportAreas,
-  tokenAreas,
-  whyClosedArea,
-} from '../../../web/site/routing/areas.ts';
+import { areaState, isInArea, shownAreas, siteAreas } from '../../../web/site/routing/areas.ts';
+import { whyClosedArea } from '../../../web/site/routing/closed-area.ts';
+import { miniAreas, sportAreas, tokenAreas } from '../../../web/site/routing/kinds.ts';
 import { addressKind } from '../../../web/site/routing/link-address.ts';
 import { askConfirmation, openDialog, showError, useDialogs } from '../../../web/ui/dialogs/dialogs.ts';
 

@@ -1,4 +1,5 @@
-import { type MessageCode, t } from '../../../shared/messages/messages.ts';
+import type { MessageCode } from '../../../shared/messages/ko.ts';
+import { t } from '../../../shared/messages/messages.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { AreaRow } from '../routing/area-row.tsx';
-import { sportAreas } from '../routing/areas.ts';
+import { sportAreas } from '../routing/kinds.ts';
 
 /** Links to the kinds of sports betting. */
 export function SportKinds() {

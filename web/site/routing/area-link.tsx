@@ -4,7 +4,7 @@ import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { showError, toast } from '../../ui/dialogs/dialogs.ts';
 import css from './area-link.module.css';
-import { areaState, isInArea, type SiteArea, whyClosedArea } from './areas.ts';
+import { areaState, isInArea, type SiteArea } from './areas.ts';
 import { MemberLink } from './member-link.tsx';
 
 interface AreaLinkProps {
@@ -39,13 +39,14 @@ export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
     );
   }
   const isClosed = state === 'maintenance';
-  const explainClosed = (): void => {
+  const explainClosed = async (): Promise<void> => {
+    const { whyClosedArea } = await import('./closed-area.ts');
     const text = whyClosedArea(area, isClosed ? 'maintenance' : 'no-page');
     if (isClosed) showError({ text });
     else toast(text);
   };
   return (
-    <button type="button" className={className} data-area={state} onClick={explainClosed}>
+    <button type="button" className={className} data-area={state} onClick={() => void explainClosed()}>
       {icon}
       <span>{area.name}</span>
       {isClosed && <small className={css.badge}>점검</small>}

@@ -3,7 +3,7 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { Skeletons } from '../../../ui/states.tsx';
 import page from '../../page.module.css';
 import { AreaRow } from '../../routing/area-row.tsx';
-import { eventAreas } from '../../routing/areas.ts';
+import { eventAreas } from '../../routing/kinds.ts';
 import { useTitle } from '../../routing/use-title.ts';
 
 interface EventPageProps {

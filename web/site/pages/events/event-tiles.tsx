@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { eventAreas, type SiteArea } from '../../routing/areas.ts';
+import type { SiteArea } from '../../routing/areas.ts';
+import { eventAreas } from '../../routing/kinds.ts';
 import { MemberLink } from '../../routing/member-link.tsx';
 import css from './event-tiles.module.css';
 

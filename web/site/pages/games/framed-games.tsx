@@ -1,6 +1,6 @@
 import { type FramedGame, lotusGames, tokenGames } from '../../../features/games/framed-games.ts';
 import { FramedGamePage } from '../../boards/framed-game.tsx';
-import { miniAreas, tokenAreas } from '../../routing/areas.ts';
+import { miniAreas, tokenAreas } from '../../routing/kinds.ts';
 
 const lotus = (game: FramedGame) => () => (
   <FramedGamePage game={game} areas={miniAreas} label="미니게임 종류" />

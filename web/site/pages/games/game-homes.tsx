@@ -2,7 +2,7 @@ import { lotusGames, tokenGames } from '../../../features/games/framed-games.ts'
 import { GameTiles } from '../../home/game-tiles.tsx';
 import css from '../../page.module.css';
 import { AreaRow } from '../../routing/area-row.tsx';
-import { miniAreas, tokenAreas } from '../../routing/areas.ts';
+import { miniAreas, tokenAreas } from '../../routing/kinds.ts';
 import { useTitle } from '../../routing/use-title.ts';
 
 /** Home of the lotus games: a tile for odd/even and one for baccarat 1; the row above leads to baccarat 2 too. */

@@ -2,7 +2,7 @@ import { MiniGame } from '../../../features/games/mini-game.tsx';
 import { type MiniKind, powerBall, powerLadder } from '../../../features/games/rounds/mini-kinds.ts';
 import css from '../../page.module.css';
 import { AreaRow } from '../../routing/area-row.tsx';
-import { miniAreas } from '../../routing/areas.ts';
+import { miniAreas } from '../../routing/kinds.ts';
 import { useTitle } from '../../routing/use-title.ts';
 
 export const PowerBall = () => <Mini kind={powerBall} />;

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { normalizePath, type Plugin } from 'vite';
+import { type MessageCode, sentence } from '../shared/messages/ko.ts';
+
+const format = normalizePath(fileURLToPath(new URL('../shared/messages/format.ts', import.meta.url)));
+const statement = /import\s*\{\s*t\s*\}\s*from\s*["'][^"']*\/messages\/messages\.ts["'];?/;
+const call = /(?<![\w.$])t\(\s*["']([\w.]+)["']\s*(,|\))/g;
+
+/**
+ * Writes each sentence where it is said: `t('login.logout')` becomes its text. Otherwise every visitor would load the whole
+ * catalogue. Where the code is known only later the catalogue is loaded with that part of the pages.
+ */
+export function sentencesPlugin(): Plugin {
+  return {
+    name: 'sentences',
+    apply: 'build',
+    // Runs after TypeScript and JSX.
+    enforce: 'post',
+    transform: (code) => (statement.test(code) ? { code: withSentences(code), map: null } : undefined),
+  };
+}
+
+function withSentences(code: string): string {
+  const said = code.replace(call, (_, name: MessageCode, next: string) => {
+    const text = JSON.stringify(sentence(name));
+    return next === ')' ? text : `filled(${text},`;
+  });
+  const isRead = /(?<![\w.$])t\(/.test(said);
+  const fills = said.includes('filled(') ? `import { filled } from ${JSON.stringify(format)};` : '';
+  return said.replace(statement, (whole) => `${isRead ? whole : ''}${fills}`);
+}
