@@ -29,10 +29,15 @@ const sharedChunks: Readonly<Record<string, { readonly page: string; readonly ot
     cashier: { page: cashier },
     games: { page: home, others: ['site/pages/casino/slots.tsx', 'site/pages/games/mini-power.tsx'] },
     bets: { page: home, others: ['site/pages/my/betting-result.tsx'] },
-    odds: { page: match, others: ['site/pages/sports/korean-sports.tsx'] },
-    board: { page: home, others: ['site/pages/sports/korean-sports.tsx'] },
+    board: { page: home, others: ['site/pages/sports/korean-sports.tsx', match] },
     home: { page: home },
   };
+
+/**
+ * Chunks with a name in their file: those that the preloads below and first-scripts-plugin.ts tell apart. Every visitor loads the
+ * list of all files, and the names of two hundred are two kilobytes; the manifest says which is which.
+ */
+const namedChunks = /^(both|site|rolldown-runtime|Icon\w+)$/;
 
 /** The applications of one build: the member site, the operator console, and the page the site shows in frames. */
 export default defineConfig({
@@ -64,6 +69,10 @@ export default defineConfig({
     rollupOptions: {
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))),
       output: {
+        chunkFileNames: ({ name }) =>
+          namedChunks.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             {
