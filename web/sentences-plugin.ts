@@ -3,8 +3,9 @@ import { normalizePath, type Plugin } from 'vite';
 import { type MessageCode, sentence } from '../shared/messages/ko.ts';
 
 const format = normalizePath(fileURLToPath(new URL('../shared/messages/format.ts', import.meta.url)));
-const statement = /import\s*\{\s*t\s*\}\s*from\s*["'][^"']*\/messages\/messages\.ts["'];?/;
-const call = /(?<![\w.$])t\(\s*["']([\w.]+)["']\s*(,|\))/g;
+/** The two that say a sentence by its code, where they come from, and what of them is known at the build. */
+const statement = /import\s*\{\s*(?:t|sentence)\s*\}\s*from\s*["'][^"']*\/(?:messages\.ts|ko\.ts)["'];?/;
+const call = /(?<![\w.$])(?:t|sentence)\(\s*["']([\w.]+)["']\s*(,|\))/g;
 
 /**
  * Writes each sentence where it is said: `t('login.logout')` becomes its text. Otherwise every visitor would load the whole
@@ -21,11 +22,13 @@ export function sentencesPlugin(): Plugin {
 }
 
 function withSentences(code: string): string {
+  let fills = '';
   const said = code.replace(call, (_, name: MessageCode, next: string) => {
     const text = JSON.stringify(sentence(name));
-    return next === ')' ? text : `filled(${text},`;
+    if (next === ')') return text;
+    fills = `import { filled as filledSentence } from ${JSON.stringify(format)};`;
+    return `filledSentence(${text},`;
   });
-  const isRead = /(?<![\w.$])t\(/.test(said);
-  const fills = said.includes('filled(') ? `import { filled } from ${JSON.stringify(format)};` : '';
+  const isRead = /(?<![\w.$])(?:t|sentence)\(/.test(said);
   return said.replace(statement, (whole) => `${isRead ? whole : ''}${fills}`);
 }

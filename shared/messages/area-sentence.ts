@@ -1,30 +1,30 @@
 import type { MenuArea } from '../model/admin/menu.ts';
-import { type MessageCode, sentence } from './ko.ts';
+import { sentence } from './ko.ts';
 
 /** What a switched-off area says. */
-const sentences: Readonly<Record<MenuArea, MessageCode>> = {
-  inplay: 'maintenance.inplay',
-  korean: 'maintenance.korean',
-  korean2: 'maintenance.korean',
-  european: 'maintenance.european',
-  live: 'maintenance.realtime',
-  casino: 'casino.liveClosed',
-  slot: 'casino.slotClosed',
-  evolution: 'casino.evolutionClosed',
-  asia: 'casino.asiaClosed',
-  lotusOddEven: 'maintenance.oddEven',
-  lotusBaccarat1: 'maintenance.baccarat1',
-  lotusBaccarat2: 'maintenance.baccarat2',
-  tokenRoulette: 'maintenance.roulette',
-  tokenBaccarat: 'maintenance.baccarat',
-  tokenHilo: 'maintenance.hilo',
-  tokenHilo5s: 'maintenance.hilo5s',
-  powerball: 'maintenance.powerball',
-  powerladder: 'maintenance.powerladder',
-  casinoDeposit: 'maintenance.casinoDeposit',
-  casinoWithdrawal: 'maintenance.casinoWithdrawal',
+const sentences: Readonly<Record<MenuArea, string>> = {
+  inplay: sentence('maintenance.inplay'),
+  korean: sentence('maintenance.korean'),
+  korean2: sentence('maintenance.korean'),
+  european: sentence('maintenance.european'),
+  live: sentence('maintenance.realtime'),
+  casino: sentence('casino.liveClosed'),
+  slot: sentence('casino.slotClosed'),
+  evolution: sentence('casino.evolutionClosed'),
+  asia: sentence('casino.asiaClosed'),
+  lotusOddEven: sentence('maintenance.oddEven'),
+  lotusBaccarat1: sentence('maintenance.baccarat1'),
+  lotusBaccarat2: sentence('maintenance.baccarat2'),
+  tokenRoulette: sentence('maintenance.roulette'),
+  tokenBaccarat: sentence('maintenance.baccarat'),
+  tokenHilo: sentence('maintenance.hilo'),
+  tokenHilo5s: sentence('maintenance.hilo5s'),
+  powerball: sentence('maintenance.powerball'),
+  powerladder: sentence('maintenance.powerladder'),
+  casinoDeposit: sentence('maintenance.casinoDeposit'),
+  casinoWithdrawal: sentence('maintenance.casinoWithdrawal'),
 };
 
 export function areaSentence(area: MenuArea): string {
-  return sentence(sentences[area]);
+  return sentences[area];
 }

@@ -1,7 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
+import { useMember } from '../lib/member/member.ts';
+import { useInstallOffer } from '../lib/page/install-hint.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
+import { useWaitingVersion } from '../lib/page/new-version.ts';
+import { usePageLoaded } from '../lib/page/page-loaded.ts';
 import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
 import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
@@ -59,9 +63,10 @@ const HomePopups = lazyPage(async () => (await import('./home/home-popups.tsx'))
 /** Every dialog, each in its own chunk. */
 function DialogHost() {
   const { open, error, question } = useDialogs();
+  const isLoaded = usePageLoaded();
   return (
     <Suspense>
-      <HomePopups />
+      {isLoaded && <HomePopups />}
       {open === 'login' && <Login />}
       {open === 'signup' && <SignUp />}
       {open === 'reset-request' && <ResetRequest />}
@@ -102,13 +107,23 @@ export function App() {
       </Layout>
       <DialogHost />
       <SessionEnd />
-      <Suspense fallback={null}>
-        <SiteRealityCheck />
-        <AppNotice />
-      </Suspense>
+      <MemberNotices />
       <WinNotice />
       <Toasts />
     </>
+  );
+}
+
+/** Loaded with what they are about. */
+function MemberNotices() {
+  const member = useMember();
+  const isWaiting = useWaitingVersion(({ waiting }) => waiting !== null);
+  const isOffered = useInstallOffer(({ offer }) => offer !== null);
+  return (
+    <Suspense fallback={null}>
+      {member && <SiteRealityCheck member={member} />}
+      {(isWaiting || isOffered) && <AppNotice />}
+    </Suspense>
   );
 }
 

@@ -24,6 +24,8 @@ function listOf(query: string): MediaQueryList {
 /** The spec's breakpoint: mobile is a window under 600. */
 export const useMobile = (): boolean => useMedia('(max-width: 599.98px)');
 /** Room for the slip as a column. */
-export const useWide = (): boolean => useMedia('(min-width: 1024px)');
+const wide = '(min-width: 1024px)';
+export const useWide = (): boolean => useMedia(wide);
+export const isWide = (): boolean => listOf(wide).matches;
 /** Little height: what is needed less often folds. */
 export const useLow = (): boolean => useMedia('(max-height: 899.98px)');

@@ -15,10 +15,9 @@ function Nothing(): null {
 
 const Popups = lazyExtra(async () => (await import('../../features/setting/popups.tsx')).Popups);
 
-/** Pop-ups of the home page: after it has loaded, and never over another dialog. */
+/** Pop-ups of the home page, never over another dialog. */
 export function HomePopups() {
   const { pathname } = useLocation();
-  const loaded = useLoaded();
   const isEntering = useEntering();
   const free = useDialogs(
     ({ open, error, question }) => open === null && error === null && question === null,
@@ -26,7 +25,7 @@ export function HomePopups() {
   const isHome = pathname === '/' || pathname === '/main';
   // Nothing advertises to who is on a break.
   const isResting = useMember()?.play.break != null;
-  return isHome && loaded && free && !isEntering && !isResting ? <Popups /> : null;
+  return isHome && free && !isEntering && !isResting ? <Popups /> : null;
 }
 
 /** Whether a visitor is logging in or signing up: no pop-up interrupts them. */
@@ -39,26 +38,4 @@ function useEntering(): boolean {
     if (isLoginOpen) setWasLoginOpen(true);
   }, [isLoginOpen]);
   return login !== 'member' && (wasLoginOpen || typeof state?.returnTo === 'string');
-}
-
-/** Milliseconds between the load event and the first pop-up. */
-const popupDelayMs = 1_500;
-
-/** True some time after the page's files and pictures are loaded. */
-function useLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    let waiting = 0;
-    const done = (): void => {
-      waiting = window.setTimeout(() => setLoaded(true), popupDelayMs);
-    };
-    // The load event may have fired already.
-    if (document.readyState === 'complete') done();
-    else addEventListener('load', done, { once: true });
-    return () => {
-      clearTimeout(waiting);
-      removeEventListener('load', done);
-    };
-  }, []);
-  return loaded;
 }

@@ -71,7 +71,8 @@ export function Home() {
         </div>
         <MiniCards />
       </section>
-      <Rails />
+      {/* Until the lists above are there it is not known how far down they are. */}
+      {soon.isPending || live.isPending ? <div className={css.rails} /> : <Rails />}
       {withBets.length > 0 && (
         <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
           <div className={css.head}>

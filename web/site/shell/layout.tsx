@@ -1,14 +1,16 @@
 import { IconCashBanknote, IconGift, IconHeadset, IconHome, IconWallet } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
+import { preloadSlipParts } from '../../features/betting/slip/slip-parts.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
-import { useWide } from '../../lib/page/media.ts';
+import { isWide, useWide } from '../../lib/page/media.ts';
 import { useOneTap } from '../../lib/page/preferences.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { useRoute } from '../../lib/routing/routes.tsx';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
@@ -64,12 +66,17 @@ const OpenBetsBar = lazyPage(
   async () => (await import('../../features/betting/slip/open-bets-bar.tsx')).OpenBetsBar,
 );
 const OneTapBar = lazyPage(
-  async () => (await import('../../features/betting/slip/one-tap-bar.tsx')).OneTapBar,
+  async () => (await import('../../features/betting/one-tap/one-tap-bar.tsx')).OneTapBar,
 );
 const MiniSlip = lazyPage(async () => (await import('./mini-page-slip.tsx')).MiniPageSlip);
 const MiniSlipBar = lazyPage(
   async () => (await import('../../features/games/slip/mini-slip-bar.tsx')).MiniSlipBar,
 );
+
+// Beside a wide page a selection shows at once.
+whenIdle(() => {
+  if (isWide()) preloadSlipParts();
+});
 
 /** The kind of slip shown beside a page; undefined for pages without one. */
 function slipKindOf(
@@ -97,6 +104,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
   const hasCart = hasSlip && !isMini && !isEmpty;
   const hasOneTap = useOneTap(member) !== null;
+  const needsParts = sheet || (wide && hasCart);
+  useEffect(() => {
+    if (needsParts) preloadSlipParts();
+  }, [needsParts]);
   // The sheet is a history entry: the back button closes it, a reload keeps it open.
   const openSheet = useCallback(
     (tab: 'cart' | 'open') =>

@@ -1,21 +1,13 @@
 import { t } from '../../../../shared/messages/messages.ts';
 import { pickName } from '../../../../shared/messages/selection-name.ts';
-import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsText } from '../../../../shared/rules/odds-text.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useServerReading } from '../../../lib/time/ticking.ts';
 import { wholeAmount } from '../bet/system-name.ts';
-import { useCart, useSlipStore } from '../cart/slip-store.ts';
-import type { PendingPlacement, SlipKind } from '../cart/stored-slip.ts';
+import { useCart } from '../cart/slip-store.ts';
+import type { PendingPlacement } from '../cart/stored-slip.ts';
 import css from './delayed-bet.module.css';
 import { usePlacing } from './placing-state.ts';
-
-/** The member's bet of a kind that waits for its time; null when none does. */
-export function useDelayedBet(kind: SlipKind, member: WireMember | null): PendingPlacement | null {
-  const pending = useSlipStore((slip) => slip.pending);
-  if (!pending?.held || pending.kind !== kind || pending.memberSeq !== member?.members_seq) return null;
-  return pending;
-}
 
 /** Whole seconds until a delayed bet is decided. */
 export function useSecondsLeft(dueAt: number): number {

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import type { Placed } from '../../../../shared/calls/betting/placing.ts';
 import type { WireBet, WireBetSlip } from '../../../../shared/model/betting/wire-bet.ts';
-import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { hundredthsFrom, priceFrom } from '../../../../shared/rules/odds-text.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import { api } from '../../../lib/calls/api.ts';
@@ -204,13 +202,4 @@ function quoteOf(quote: unknown): [string, number][] {
   if (typeof quote !== 'object' || quote === null || !('betsSeq' in quote) || !('odds' in quote)) return [];
   const odds = typeof quote.odds === 'number' ? hundredthsFrom(quote.odds) : null;
   return odds === null ? [] : [[String(quote.betsSeq), odds]];
-}
-
-/** Sends a placement that a reload left unanswered again, under its key, once its member is logged in. */
-export function useResumePending(member: WireMember | null): void {
-  const memberSeq = member?.members_seq;
-  useEffect(() => {
-    const { pending } = useSlipStore.getState();
-    if (pending && pending.memberSeq === memberSeq) void sendPending(pending);
-  }, [memberSeq]);
 }

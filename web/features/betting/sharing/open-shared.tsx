@@ -5,8 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import css from './share-code.module.css';
-import { sharedText } from './shared-cart.ts';
-import { openShared } from './use-shared-link.ts';
 
 interface OpenSharedProps {
   readonly kind: SlipKind;
@@ -25,6 +23,7 @@ export function OpenShared({ kind, settings }: OpenSharedProps) {
     if (busy || code.trim() === '') return;
     setBusy(true);
     try {
+      const { openShared, sharedText } = await import('./shared-cart.ts');
       const opened = await openShared(code, kind);
       if (opened?.kind === null) setProblem(sharedText(opened));
       else if (opened) toast(sharedText(opened), 'good');

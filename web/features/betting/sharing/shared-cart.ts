@@ -2,6 +2,7 @@ import type { betting } from '../../../../shared/calls/betting/betting.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
 import { inMarketSet } from '../../../../shared/rules/sports/market-sets.ts';
+import { api } from '../../../lib/calls/api.ts';
 import { takeMatches } from '../../../lib/live/live-matches.ts';
 import { type CartLeg, cartLegOf } from '../cart/cart-leg.ts';
 import { replaceCart } from '../cart/replace-cart.ts';
@@ -31,6 +32,13 @@ export interface OpenedSlip {
   /** Of those taken, how many cannot be bet on now; the cart marks them. */
   readonly closed: number;
   readonly gone: number;
+}
+
+/** Puts the selections of a code into a cart; null when the member keeps their cart. @throws CallRefused */
+export async function openShared(code: string, shown: SlipKind): Promise<OpenedSlip | null> {
+  const requestedAt = Date.now();
+  const { list } = await api.betting.openShared({ code });
+  return fillShared(list, { shown, requestedAt });
 }
 
 interface SharedLeg {

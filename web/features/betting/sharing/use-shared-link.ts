@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { fillShared, type OpenedSlip, sharedText } from './shared-cart.ts';
-
-/** Puts the selections of a code into a cart; null when the member keeps their cart. @throws CallRefused */
-export async function openShared(code: string, shown: SlipKind): Promise<OpenedSlip | null> {
-  const requestedAt = Date.now();
-  const { list } = await api.betting.openShared({ code });
-  return fillShared(list, { shown, requestedAt });
-}
 
 const name = 'share';
 
@@ -39,6 +30,7 @@ export function useSharedLink(kind: SlipKind): void {
 
 async function open(code: string, kind: SlipKind): Promise<void> {
   try {
+    const { openShared, sharedText } = await import('./shared-cart.ts');
     const opened = await openShared(code, kind);
     if (opened) toast(sharedText(opened), opened.kind === null ? 'bad' : 'good');
   } catch (failure) {

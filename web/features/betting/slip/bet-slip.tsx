@@ -1,36 +1,26 @@
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../../../shared/messages/messages.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
-import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
-import { useLow } from '../../../lib/page/media.ts';
+import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
-import { removeLegs, setLegs } from '../cart/slip-store.ts';
+import { setLegs, useCart, useSlipStore } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { isInPlay, type SlipView, useSlip, whyClosed } from '../cart/use-slip.ts';
-import { DelayedBetCard, useDelayedBet } from '../placing/delayed-bet.tsx';
-import { useResumePending } from '../placing/placing.ts';
+import { OneTapChoice } from '../one-tap/one-tap-choice.tsx';
+import { useDelayedBet, useResumePending } from '../placing/pending.ts';
 import { usePlacing } from '../placing/placing-state.ts';
-import { Receipt } from '../placing/receipt.tsx';
 import { OpenShared } from '../sharing/open-shared.tsx';
-import { ShareSlip } from '../sharing/share-slip.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
-import { AskForMore } from './ask-for-more.tsx';
-import { OddsAnnouncer } from './odds-announcer.tsx';
-import { OneTapBar } from './one-tap-bar.tsx';
-import { OneTapChoice } from './one-tap-choice.tsx';
-import { OpenBets } from './open-bets.tsx';
 import css from './slip.module.css';
-import { SlipAction, slipForm, useSlipNotice } from './slip-action.tsx';
-import { SlipAmount } from './slip-amount.tsx';
-import { SlipLeg } from './slip-leg.tsx';
-import { SlipOptions } from './slip-options.tsx';
-import { SlipTotals } from './slip-totals.tsx';
+import { SlipPanel, SlipSkeleton } from './slip-panel.tsx';
+import { FilledSlip, OpenBets } from './slip-parts.ts';
 import { useOpenBets } from './use-open-bets.ts';
+
+const OneTapBar = lazyPage(async () => (await import('../one-tap/one-tap-bar.tsx')).OneTapBar);
 
 /** The panel takes focus over from a button that went away with what the panel showed before. */
 function useFocusWhenReplaced(shown: string): RefObject<HTMLDivElement | null> {
@@ -58,17 +48,30 @@ interface BetSlipProps {
 /** 베팅카트 and 진행중: a column on wide pages, the content of the sheet on narrow ones. */
 export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClose }: BetSlipProps) {
   const [tab, setTab] = useState(start);
-  const view = useSlip(kind, { member, settings });
+  const count = useCart(kind).legs.length;
   const receipt = usePlacing(({ receipt }) => receipt?.kind === kind);
   const delayed = useDelayedBet(kind, member);
   const open = useOpenBets(member !== null).data?.pagination.total ?? 0;
-  const count = view?.legs.length ?? 0;
+  const isFilled = count > 0 || receipt || delayed !== null;
+  const [beganFilled] = useState(isFilled);
   useResumePending(member);
   useSharedLink(kind);
   const panel = useFocusWhenReplaced(delayed ? 'delayed' : receipt ? 'receipt' : 'cart');
   const clear = async (): Promise<void> => {
     if (await askConfirmation(t('confirm.deleteAll'))) setLegs(kind, []);
   };
+  const openBets =
+    tab === 'open' && member ? (
+      <Suspense fallback={<Skeleton height={160} />}>
+        <OpenBets />
+      </Suspense>
+    ) : null;
+  const withoutLegs = (
+    <SlipPanel panel={panel} label={openBets === null ? '카트' : '진행중'}>
+      {openBets ?? <EmptySlip kind={kind} member={member} settings={settings} />}
+    </SlipPanel>
+  );
+  const whileLoading = beganFilled ? <SlipSkeleton /> : withoutLegs;
   return (
     <section className={css.slip} aria-label="베팅카트">
       <div className={css.head}>
@@ -87,53 +90,28 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
           </button>
         )}
       </div>
-      {member && onClose === undefined && <OneTapBar member={member} />}
-      <div
-        ref={panel}
-        className={css.body}
-        role="tabpanel"
-        aria-label={tab === 'cart' ? '카트' : '진행중'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must be able to scroll it.
-        tabIndex={0}
-      >
-        {tab === 'open' && member ? (
-          <OpenBets />
-        ) : delayed ? (
-          <DelayedBetCard bet={delayed} />
-        ) : receipt ? (
-          <Receipt />
-        ) : (
-          <Legs view={view} member={member} />
-        )}
-      </div>
-      {tab === 'cart' && view && count > 0 && !receipt && !delayed && (
-        <Foot view={view} member={member} settings={settings} onLogin={onLogin} />
+      {member && onClose === undefined && <OneTap member={member} />}
+      {isFilled ? (
+        <Suspense fallback={whileLoading}>
+          <FilledSlip {...{ kind, member, settings, onLogin, panel, delayed, receipt, openBets }} />
+        </Suspense>
+      ) : (
+        withoutLegs
       )}
     </section>
   );
 }
 
-interface FootProps extends Pick<BetSlipProps, 'member' | 'settings' | 'onLogin'> {
-  readonly view: SlipView;
-}
-
-/** Options, amount, sums and button; they say one thing at a time. */
-function Foot({ view, member, settings, onLogin }: FootProps) {
-  const isLow = useLow();
-  const notice = useSlipNotice(view, member);
-  return (
-    <div className={css.foot}>
-      <SlipOptions view={view} member={member} />
-      {/* Enter in the amount field presses the slip's button; Enter in other fields does not. */}
-      <form id={slipForm} onSubmit={(event) => event.preventDefault()} noValidate>
-        <SlipAmount view={view} folds={isLow} hidesReason={notice?.blocks === true} />
-      </form>
-      <SlipTotals view={view} />
-      <SlipAction view={view} member={member} notice={notice} onLogin={onLogin} />
-      <AskForMore view={view} member={member} settings={settings} />
-      <OddsAnnouncer view={view} />
-    </div>
-  );
+/** The bar of one-tap betting, loaded once it has something to say. */
+function OneTap({ member }: { readonly member: WireMember }) {
+  const isOn = useOneTap(member) !== null;
+  const hasPlaced = usePlacing(({ oneTapBet }) => oneTapBet !== null);
+  const isPlacing = useSlipStore(({ pending }) => pending?.oneTap !== undefined);
+  return isOn || hasPlaced || isPlacing ? (
+    <Suspense fallback={null}>
+      <OneTapBar member={member} />
+    </Suspense>
+  ) : null;
 }
 
 interface TabProps {
@@ -158,48 +136,19 @@ function Tab({ name, tab, onTab, label, count }: TabProps) {
   );
 }
 
-function Legs({ view, member }: { readonly view: SlipView | null; readonly member: WireMember | null }) {
+function EmptySlip({ kind, member, settings }: Pick<BetSlipProps, 'kind' | 'member' | 'settings'>) {
   const oneTap = useOneTap(member);
-  if (view === null)
-    return (
-      <div className={css.foot}>
-        <Skeleton height={56} />
-        <Skeleton height={56} />
-      </div>
-    );
-  if (view.legs.length === 0)
-    return (
-      <>
-        <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
-        <OpenShared kind={view.kind} settings={view.context.settings} />
-        {/* While it is on, its bar says so and switches it off. */}
-        {member && oneTap === null && (
-          <div className={css.foot}>
-            <OneTapChoice member={member} />
-          </div>
-        )}
-      </>
-    );
-  const lines = new Map(view.summary.legs.map((line) => [line.index, line]));
-  const bad = new Set(view.summary.refusal?.code === 'odds-changed' ? [] : view.summary.refusal?.legs);
-  const end = cutOff(view.context.settings.option.siteOption2);
+  if (settings === null) return <SlipSkeleton />;
   return (
     <>
-      <ul>
-        {view.legs.map((leg, index) => (
-          <SlipLeg
-            key={leg.selectionId}
-            leg={leg}
-            line={lines.get(index)}
-            closed={whyClosed(leg, view)}
-            bad={bad.has(index)}
-            inPlay={isInPlay(leg, view)}
-            left={leg.startTime - end - view.now}
-            onRemove={() => removeLegs(view.kind, [leg.selectionId])}
-          />
-        ))}
-      </ul>
-      <ShareSlip view={view} member={member} />
+      <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
+      <OpenShared kind={kind} settings={settings} />
+      {/* While it is on, its bar says so and switches it off. */}
+      {member && oneTap === null && (
+        <div className={css.foot}>
+          <OneTapChoice member={member} />
+        </div>
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { CartBar } from '../../../ui/cart-bar.tsx';
 import { wholeAmount } from '../bet/system-name.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import { closedIds, useSlip } from '../cart/use-slip.ts';
-import { useDelayedBet, useSecondsLeft } from '../placing/delayed-bet.tsx';
-import { useResumePending } from '../placing/placing.ts';
+import { useSecondsLeft } from '../placing/delayed-bet.tsx';
+import { useDelayedBet, useResumePending } from '../placing/pending.ts';
 
 interface SlipBarProps {
   readonly kind: SlipKind;

@@ -15,7 +15,7 @@ import { removeLegs, toggleLeg } from '../cart/slip-store.ts';
 import { chooseSystem, systemsOf } from '../cart/system-store.ts';
 import type { SlipView } from '../cart/use-slip.ts';
 import { OddsChangeSelect } from '../odds/odds-change-select.tsx';
-import { OneTapChoice } from './one-tap-choice.tsx';
+import { OneTapChoice } from '../one-tap/one-tap-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import css from './slip.module.css';
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { setOneTap, useOneTap } from '../../../lib/page/preferences.ts';
@@ -19,8 +18,12 @@ export function OneTapChoice({ member }: { readonly member: WireMember }) {
   const switchOn = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { minBetting, maxBetting } = member.limits;
-    if (amount < minBetting) return toast(messageOf('below-minimum', { min: minBetting }), 'bad');
-    if (amount > maxBetting) return toast(messageOf('above-maximum'), 'bad');
+    if (amount < minBetting || amount > maxBetting) {
+      const { messageOf } = await import('../../../../shared/messages/refusal-sentence.ts');
+      const isLow = amount < minBetting;
+      toast(isLow ? messageOf('below-minimum', { min: minBetting }) : messageOf('above-maximum'), 'bad');
+      return;
+    }
     const question = `배당을 누르는 즉시 확인 없이 ${amountText(amount)}원이 단폴로 베팅됩니다. 켜시겠습니까?`;
     if (await askConfirmation(question, '켜기')) setOneTap(member, amount);
   };

@@ -8,8 +8,8 @@ import { CancelButton } from '../bet/cancel-button.tsx';
 import { useSlipStore } from '../cart/slip-store.ts';
 import { useSecondsLeft } from '../placing/delayed-bet.tsx';
 import { usePlacing } from '../placing/placing-state.ts';
+import { useOpenBets } from '../slip/use-open-bets.ts';
 import css from './one-tap.module.css';
-import { useOpenBets } from './use-open-bets.ts';
 
 /** Says that a tap on a price bets, what became of the last one, and takes that back for as long as the bet may be cancelled. */
 export function OneTapBar({ member }: { readonly member: WireMember }) {
