@@ -6,6 +6,7 @@ import { useInstallOffer } from '../lib/page/install-hint.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { useWaitingVersion } from '../lib/page/new-version.ts';
 import { usePageLoaded } from '../lib/page/page-loaded.ts';
+import { whenIdle } from '../lib/page/when-idle.ts';
 import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
 import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
@@ -24,37 +25,14 @@ import { useReturnPage } from './routing/return-page.ts';
 import { useScrollMemory } from './routing/scroll-memory.ts';
 import { Layout } from './shell/layout.tsx';
 
+const readOtherDialogs = async () => (await import('./dialogs/other-dialogs.tsx')).OtherDialogs;
+// Which dialog is in which chunk: no page needs that before somebody opens one.
+whenIdle(() => void readOtherDialogs().catch(() => undefined));
 const Login = lazyPage(async () => (await import('../features/auth/login-dialog.tsx')).LoginDialog);
 const SignUp = lazyPage(async () => (await import('../features/auth/sign-up-dialog.tsx')).SignUpDialog);
-const ResetRequest = lazyPage(
-  async () => (await import('../features/auth/reset-request-dialog.tsx')).ResetRequestDialog,
-);
-const Cashier = lazyPage(async () => (await import('./dialogs/cashier-dialog.tsx')).CashierDialog);
-const Keys = lazyPage(async () => (await import('./dialogs/keys-dialog.tsx')).SiteKeysDialog);
-const Search = lazyPage(async () => (await import('./dialogs/search-dialog.tsx')).SearchDialog);
-const Notes = lazyPage(async () => (await import('../features/notes/notes-dialog.tsx')).NotesDialog);
-const Limits = lazyPage(async () => (await import('../features/member/limits-dialog.tsx')).LimitsDialog);
-const Notifications = lazyPage(
-  async () => (await import('./notices/notifications-dialog.tsx')).NotificationsDialog,
-);
-const LimitOffer = lazyPage(
-  async () => (await import('../features/member/limit-offer-dialog.tsx')).LimitOfferDialog,
-);
-const Break = lazyPage(async () => (await import('../features/member/break-dialog.tsx')).BreakDialog);
-const CashOut = lazyPage(
-  async () => (await import('../features/betting/cash-out/cash-out-dialog.tsx')).CashOutDialog,
-);
-const MiniProcess = lazyPage(
-  async () => (await import('../features/games/slip/mini-process-dialog.tsx')).MiniProcessDialog,
-);
-const MiniRules = lazyPage(
-  async () => (await import('../features/games/rounds/mini-rules-dialog.tsx')).MiniRulesDialog,
-);
-const Launch = lazyPage(
-  async () => (await import('../features/casino/launching/launch-dialog.tsx')).LaunchDialog,
-);
 const ErrorModal = lazyPage(async () => (await import('../ui/dialogs/error-modal.tsx')).ErrorModal);
 const Confirm = lazyPage(async () => (await import('../ui/dialogs/confirm-modal.tsx')).ConfirmModal);
+const OtherDialogs = lazyPage(readOtherDialogs);
 
 const AppNotice = lazyPage(async () => (await import('./notices/app-notice.tsx')).AppNotice);
 const SiteRealityCheck = lazyPage(async () => (await import('./notices/reality-check.tsx')).SiteRealityCheck);
@@ -64,24 +42,13 @@ const HomePopups = lazyPage(async () => (await import('./home/home-popups.tsx'))
 function DialogHost() {
   const { open, error, question } = useDialogs();
   const isLoaded = usePageLoaded();
+  const isOther = open !== null && open !== 'login' && open !== 'signup';
   return (
     <Suspense>
       {isLoaded && <HomePopups />}
       {open === 'login' && <Login />}
       {open === 'signup' && <SignUp />}
-      {open === 'reset-request' && <ResetRequest />}
-      {(open === 'deposit' || open === 'withdrawal') && <Cashier />}
-      {open === 'keys' && <Keys />}
-      {open === 'search' && <Search />}
-      {open === 'notes' && <Notes />}
-      {open === 'limits' && <Limits />}
-      {open === 'notifications' && <Notifications />}
-      {open === 'limit-offer' && <LimitOffer />}
-      {open === 'break' && <Break />}
-      {open === 'cash-out' && <CashOut />}
-      {open === 'mini-process' && <MiniProcess />}
-      {open === 'mini-rules' && <MiniRules />}
-      {open === 'launch' && <Launch />}
+      {isOther && <OtherDialogs open={open} />}
       {question && <Confirm />}
       {error && <ErrorModal />}
     </Suspense>

@@ -10,7 +10,7 @@ import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { isWide, useWide } from '../../lib/page/media.ts';
 import { useOneTap } from '../../lib/page/preferences.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
-import { whenIdle } from '../../lib/page/when-idle.ts';
+import { useIdle, whenIdle } from '../../lib/page/when-idle.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { useRoute } from '../../lib/routing/routes.tsx';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
@@ -55,7 +55,7 @@ function BottomBar() {
   );
 }
 
-/** Below the first screen, whatever the page. */
+/** Below the first screen, whatever the page: loaded after what stands there. */
 const Footer = lazyPage(async () => (await import('./footer.tsx')).Footer);
 /** On a phone it is part of the menu sheet. */
 const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);
@@ -104,6 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
   const hasCart = hasSlip && !isMini && !isEmpty;
   const hasOneTap = useOneTap(member) !== null;
+  const isIdle = useIdle();
   const needsParts = sheet || (wide && hasCart);
   useEffect(() => {
     if (needsParts) preloadSlipParts();
@@ -178,9 +179,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </aside>
         )}
       </div>
-      <Suspense fallback={null}>
-        <Footer settings={settings} />
-      </Suspense>
+      {isIdle && (
+        <Suspense fallback={null}>
+          <Footer settings={settings} />
+        </Suspense>
+      )}
       <div className={css.dock}>
         {!wide && (hasSlip || hasOpenBets) && (
           <Suspense fallback={null}>

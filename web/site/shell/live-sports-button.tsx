@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { liveSportsEntry } from '../../features/casino/launching/launch-entries.ts';
+import { liveSportsName } from '../../features/casino/launching/live-sports-name.ts';
 import { useLaunch } from '../routing/use-launch.ts';
 
 interface LiveSportsButtonProps {
@@ -11,9 +11,13 @@ interface LiveSportsButtonProps {
 export function LiveSportsButton({ className, icon }: LiveSportsButtonProps) {
   const launch = useLaunch();
   return (
-    <button type="button" className={className} onClick={() => void launch(liveSportsEntry)}>
+    <button
+      type="button"
+      className={className}
+      onClick={() => void launch(({ liveSportsEntry }) => liveSportsEntry)}
+    >
       {icon}
-      <span>{liveSportsEntry.name}</span>
+      <span>{liveSportsName}</span>
     </button>
   );
 }

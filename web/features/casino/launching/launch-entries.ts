@@ -12,6 +12,7 @@ import { withPlayed } from '../../../lib/page/casino-picks.ts';
 import { type CasinoPick, usePreferences } from '../../../lib/page/preferences.ts';
 import { readWallet } from '../wallet/wallet-query.ts';
 import type { LaunchEntry, Launcher } from './launch.ts';
+import { liveSportsName } from './live-sports-name.ts';
 
 /** Each launch asks for its own ticket; it is not a duplicate post. */
 const once = { again: true } as const;
@@ -41,7 +42,7 @@ export function casinoEntry(pick: CasinoPick): LaunchEntry {
 
 /** Live sports is bet on with cash: no wallet is asked for. */
 export const liveSportsEntry: LaunchEntry = {
-  name: '라이브 스포츠',
+  name: liveSportsName,
   page: '/sport/live',
   windowName: 'live-sports',
   whyClosed: ({ settings }) => (isInMaintenance(settings, 'live') ? areaSentence('live') : null),

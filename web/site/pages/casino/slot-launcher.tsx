@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { casinoEntry } from '../../../features/casino/launching/launch-entries.ts';
 import { Link } from '../../../lib/routing/link.tsx';
 import { usePathFields } from '../../../lib/routing/routes.tsx';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import css from '../../page.module.css';
-import { useLaunch } from '../../routing/use-launch.ts';
+import { type LaunchEntries, useLaunch } from '../../routing/use-launch.ts';
 import { useTitle } from '../../routing/use-title.ts';
 
 /**
@@ -29,7 +28,7 @@ export function SlotLauncher() {
       picture: '',
     } as const;
     // Without its name it is none to remember.
-    const { opened: _, ...entry } = casinoEntry(pick);
+    const entry = ({ casinoEntry }: LaunchEntries) => ({ ...casinoEntry(pick), opened: () => undefined });
     void launch(entry, { open: () => window, fail: setFailure });
   }, [product, type, launch]);
   return (
