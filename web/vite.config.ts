@@ -19,16 +19,27 @@ const pages = { site: here('index.html'), console: here('console.html'), host: h
 const home = 'site/pages/home.tsx';
 const cashier = 'site/pages/my/cashier.tsx';
 const match = 'site/pages/sports/european-match.tsx';
+const first = firstChunks({ site: here('site/main.tsx'), console: here('console/main.tsx') });
+
+/** Loaded with the site's first file: a few kilobytes of what home shares with games, casino and the bet history. */
+const early = sharedChunkOf('site', {
+  page: here(home),
+  others: [
+    'site/pages/casino/slots.tsx',
+    'site/pages/games/mini-power.tsx',
+    'site/pages/my/betting-result.tsx',
+  ].map(here),
+  application: here('site/main.tsx'),
+});
+
 /**
- * Pages whose shared modules form one chunk, by the name of the chunk: what home shares with games has one of its own, with the
- * bet history, and with boards of matches; what a match's page shares with boards; and what the cashier shares with the bet history, the heaviest page.
+ * Pages whose shared modules form one chunk, by the name of the chunk: what home and a match's page share with boards; and what
+ * the cashier shares with the bet history, the heaviest page.
  */
 const sharedChunks: Readonly<Record<string, { readonly page: string; readonly others?: readonly string[] }>> =
   {
     lists: { page: cashier, others: ['site/pages/my/betting-result.tsx'] },
     cashier: { page: cashier },
-    games: { page: home, others: ['site/pages/casino/slots.tsx', 'site/pages/games/mini-power.tsx'] },
-    bets: { page: home, others: ['site/pages/my/betting-result.tsx'] },
     board: { page: home, others: ['site/pages/sports/korean-sports.tsx', match] },
     home: { page: home },
   };
@@ -78,7 +89,7 @@ export default defineConfig({
             {
               debugName: 'first',
               priority: 1,
-              name: firstChunks({ site: here('site/main.tsx'), console: here('console/main.tsx') }),
+              name: (id, graph) => first(id, graph) ?? early(id, graph),
             },
             ...Object.entries(sharedChunks).map(([name, { page, others }]) => ({
               debugName: name,

@@ -4,6 +4,7 @@ import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
+import { readSharing } from '../slip/slip-parts.ts';
 import css from './share-code.module.css';
 
 interface OpenSharedProps {
@@ -23,7 +24,7 @@ export function OpenShared({ kind, settings }: OpenSharedProps) {
     if (busy || code.trim() === '') return;
     setBusy(true);
     try {
-      const { openShared, sharedText } = await import('./shared-cart.ts');
+      const { openShared, sharedText } = await readSharing();
       const opened = await openShared(code, kind);
       if (opened?.kind === null) setProblem(sharedText(opened));
       else if (opened) toast(sharedText(opened), 'good');
