@@ -21,6 +21,16 @@ export interface RouteWeight {
 
 /** Every page of the member site as it was built into `folder`, the heaviest first. */
 export function routeWeights(folder: string): readonly RouteWeight[] {
+  const { pages, weigh } = builtPages(folder);
+  return pages.map((page) => ({ page, kilobytes: weigh([page]) })).sort((a, b) => b.kilobytes - a.kilobytes);
+}
+
+/** JavaScript, gzipped, of the site's entry, of all these parts of it, and of what they import. */
+export function weightOf(folder: string, parts: readonly string[]): number {
+  return builtPages(folder).weigh(parts);
+}
+
+function builtPages(folder: string) {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
   if (!manifest[entry]?.isEntry) throw new Error(`the build has no entry for ${entry}`);
   const weights = new Map<string, number>();
@@ -30,23 +40,20 @@ export function routeWeights(folder: string): readonly RouteWeight[] {
     weights.set(file, known);
     return known;
   };
-  const weigh = (page: string): RouteWeight => {
+  const weigh = (parts: readonly string[]): number => {
     const taken = new Set<string>();
     const take = (key: string): void => {
       const chunk = manifest[key];
-      if (!chunk || taken.has(key)) return;
+      if (!chunk) throw new Error(`the build has no ${key}`);
+      if (taken.has(key)) return;
       taken.add(key);
       for (const one of chunk.imports) take(one);
     };
-    take(entry);
-    take(page);
+    for (const part of [entry, ...parts]) take(part);
     const files = [...taken]
       .flatMap((key) => manifest[key]?.file ?? [])
       .filter((file) => file.endsWith('.js'));
-    return { page, kilobytes: files.reduce((sum, file) => sum + weightOf(file), 0) / 1024 };
+    return files.reduce((sum, file) => sum + weightOf(file), 0) / 1024;
   };
-  return Object.keys(manifest)
-    .filter((key) => key.startsWith('site/pages/'))
-    .map(weigh)
-    .sort((a, b) => b.kilobytes - a.kilobytes);
+  return { pages: Object.keys(manifest).filter((key) => key.startsWith('site/pages/')), weigh };
 }

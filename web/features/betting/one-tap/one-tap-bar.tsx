@@ -5,10 +5,10 @@ import { setOneTap, useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type BetView, betView } from '../bet/bet-view.ts';
 import { CancelButton } from '../bet/cancel-button.tsx';
+import { useOpenBets } from '../bet/use-open-bets.ts';
 import { useSlipStore } from '../cart/slip-store.ts';
 import { useSecondsLeft } from '../placing/delayed-bet.tsx';
 import { usePlacing } from '../placing/placing-state.ts';
-import { useOpenBets } from '../slip/use-open-bets.ts';
 import css from './one-tap.module.css';
 
 /** Says that a tap on a price bets, what became of the last one, and takes that back for as long as the bet may be cancelled. */

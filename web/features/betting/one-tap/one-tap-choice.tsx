@@ -5,7 +5,6 @@ import { setOneTap, useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
-import { readRefusals } from '../slip/slip-parts.ts';
 import css from './one-tap.module.css';
 
 /** What the field begins with, won. */
@@ -20,7 +19,7 @@ export function OneTapChoice({ member }: { readonly member: WireMember }) {
     event.preventDefault();
     const { minBetting, maxBetting } = member.limits;
     if (amount < minBetting || amount > maxBetting) {
-      const { messageOf } = await readRefusals();
+      const { messageOf } = await import('../../../../shared/messages/refusal-sentence.ts');
       const isLow = amount < minBetting;
       toast(isLow ? messageOf('below-minimum', { min: minBetting }) : messageOf('above-maximum'), 'bad');
       return;

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { useSlipStore } from '../cart/slip-store.ts';
 import type { PendingPlacement, SlipKind } from '../cart/stored-slip.ts';
-import { readPlacing } from '../slip/slip-parts.ts';
 
 /** The member's bet of a kind that waits for its time; null when none does. */
 export function useDelayedBet(kind: SlipKind, member: WireMember | null): PendingPlacement | null {
@@ -22,7 +21,7 @@ export function useResumePending(member: WireMember | null): void {
 
 /** What places bets is loaded first: hardly any visit finds such a bet. */
 async function resume(memberSeq: number): Promise<void> {
-  const { sendPending } = await readPlacing();
+  const { sendPending } = await import('./placing.ts');
   const { pending } = useSlipStore.getState();
   if (pending?.memberSeq === memberSeq) await sendPending(pending);
 }

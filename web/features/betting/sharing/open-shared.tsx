@@ -4,7 +4,6 @@ import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { readSharing } from '../slip/slip-parts.ts';
 import css from './share-code.module.css';
 
 interface OpenSharedProps {
@@ -24,7 +23,7 @@ export function OpenShared({ kind, settings }: OpenSharedProps) {
     if (busy || code.trim() === '') return;
     setBusy(true);
     try {
-      const { openShared, sharedText } = await readSharing();
+      const { openShared, sharedText } = await import('./shared-cart.ts');
       const opened = await openShared(code, kind);
       if (opened?.kind === null) setProblem(sharedText(opened));
       else if (opened) toast(sharedText(opened), 'good');

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
-import { readSharing } from '../slip/slip-parts.ts';
 
 const name = 'share';
 
@@ -31,7 +30,7 @@ export function useSharedLink(kind: SlipKind): void {
 
 async function open(code: string, kind: SlipKind): Promise<void> {
   try {
-    const { openShared, sharedText } = await readSharing();
+    const { openShared, sharedText } = await import('./shared-cart.ts');
     const opened = await openShared(code, kind);
     if (opened) toast(sharedText(opened), opened.kind === null ? 'bad' : 'good');
   } catch (failure) {

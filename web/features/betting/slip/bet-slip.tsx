@@ -8,6 +8,7 @@ import { useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { useOpenBets } from '../bet/use-open-bets.ts';
 import { setLegs, useCart, useSlipStore } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import { OneTapChoice } from '../one-tap/one-tap-choice.tsx';
@@ -18,7 +19,6 @@ import { useSharedLink } from '../sharing/use-shared-link.ts';
 import css from './slip.module.css';
 import { SlipPanel, SlipSkeleton } from './slip-panel.tsx';
 import { FilledSlip, OpenBets } from './slip-parts.ts';
-import { useOpenBets } from './use-open-bets.ts';
 
 const OneTapBar = lazyPage(async () => (await import('../one-tap/one-tap-bar.tsx')).OneTapBar);
 

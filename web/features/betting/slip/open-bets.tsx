@@ -4,12 +4,12 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
 import { betView, combinationName } from '../bet/bet-view.ts';
 import { CancelButton } from '../bet/cancel-button.tsx';
+import { useOpenBets } from '../bet/use-open-bets.ts';
 import css from '../bet-card.module.css';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
 import { CashedOut, PartlyCashedOut } from '../cash-out/cashed-out.tsx';
 import list from './open-bets.module.css';
-import { useOpenBets } from './use-open-bets.ts';
 
 /** 진행중: open bets, newest first, each with the seconds left to cancel it. */
 export function OpenBets() {
