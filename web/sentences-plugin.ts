@@ -21,7 +21,8 @@ export function sentencesPlugin(): Plugin {
   };
 }
 
-function withSentences(code: string): string {
+/** The code with the sentences of its codes; without the catalogue where it needs it no more. */
+export function withSentences(code: string): string {
   let fills = '';
   const said = code.replace(call, (_, name: MessageCode, next: string) => {
     const text = JSON.stringify(sentence(name));

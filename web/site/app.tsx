@@ -94,16 +94,15 @@ function MemberNotices() {
 }
 
 function CurrentPage() {
-  const { pathname } = useLocation();
   const found = useRoute(siteRoutes);
-  const meant = aliases[pathname];
+  const alias = useRoute(aliases)?.route;
   if (found)
     return (
       <PathFieldsOf fields={found.fields}>
         <Guarded route={found.route} />
       </PathFieldsOf>
     );
-  return meant === undefined ? <Unknown /> : <Navigate to={meant} replace />;
+  return alias ? <Navigate to={alias.page} replace /> : <Unknown />;
 }
 
 function Guarded({ route }: { readonly route: SiteRoute }) {

@@ -215,13 +215,13 @@ export const siteRoutes: readonly SiteRoute[] = [
 ];
 
 /** Path-style addresses of the spec and the routes they redirect to (§2, Route table). */
-export const aliases: Readonly<Record<string, string>> = {
-  '/info/bet': '/my/betting-result',
-  '/info/user': '/my/page',
-  '/info/recommender': '/my/invite',
-  '/bbs/n/l': '/board/notice/list',
-  '/bbs/e/l': '/board/event/list',
-  '/bbs/c/l': '/board/support/list',
-  '/bbs/msg/l': '/message/list',
-  '/board/rule/list': '/board/betting-rule',
-};
+export const aliases: readonly { readonly path: string; readonly page: string }[] = [
+  { path: '/info/bet', page: '/my/betting-result' },
+  { path: '/info/user', page: '/my/page' },
+  { path: '/info/recommender', page: '/my/invite' },
+  { path: '/bbs/n/l', page: '/board/notice/list' },
+  { path: '/bbs/e/l', page: '/board/event/list' },
+  { path: '/bbs/c/l', page: '/board/support/list' },
+  { path: '/bbs/msg/l', page: '/message/list' },
+  { path: '/board/rule/list', page: '/board/betting-rule' },
+];

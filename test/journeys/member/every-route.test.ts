@@ -74,7 +74,7 @@ describe.concurrent.each(screens)(
         const isForMembers = ({ path, for: whom }: SiteRoute) => whom === 'member' || path === '/';
         for (const route of numbersLast(siteRoutes))
           faults.push(...(await (isForMembers(route) ? look : glance)(addressOf(route.path))));
-        for (const [alias, path] of Object.entries(aliases)) expect(await leadsTo(alias)).toBe(path);
+        for (const { path, page: meant } of aliases) expect(await leadsTo(path)).toBe(meant);
 
         await standStill(page);
         await page.reload();
