@@ -5,7 +5,7 @@ import { useMember } from '../lib/member/member.ts';
 import { useInstallOffer } from '../lib/page/install-hint.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { useWaitingVersion } from '../lib/page/new-version.ts';
-import { usePageLoaded, whenIdle } from '../lib/page/when-idle.ts';
+import { usePageLoaded, usePageShown, whenIdle } from '../lib/page/when-idle.ts';
 import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
 import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
@@ -68,6 +68,7 @@ export function App() {
         <PageFailure key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <CurrentPage />
+            <PageShown />
           </Suspense>
         </PageFailure>
       </Layout>
@@ -91,6 +92,11 @@ function MemberNotices() {
       {(isWaiting || isOffered) && <AppNotice />}
     </Suspense>
   );
+}
+
+function PageShown() {
+  usePageShown();
+  return null;
 }
 
 function CurrentPage() {

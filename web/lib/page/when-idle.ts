@@ -4,14 +4,32 @@ import { useEffect, useState } from 'react';
 const latest = 6_000;
 const untold = 1_000;
 
-/** Runs the task once the first page is loaded and the browser is idle. */
+/** Milliseconds after the first page is shown: what it reads comes first, on a slow connection too. */
+const readsFirst = 1_000;
+
+let showPage: () => void = () => {};
+const loaded = new Promise<void>((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  else addEventListener('load', () => resolve(), { once: true });
+});
+const shown = new Promise<void>((resolve) => {
+  showPage = () => setTimeout(resolve, readsFirst);
+  // A page that fails is never shown.
+  void loaded.then(() => setTimeout(resolve, latest));
+});
+
+/** Says that the first page is shown: its file has come after the load event, which knows nothing of it. */
+export function usePageShown(): void {
+  useEffect(() => showPage(), []);
+}
+
+/** Runs the task once the first page is shown, everything is loaded and the browser is idle. */
 export function whenIdle(task: () => void): void {
   const waitForIdle = (): void => {
     const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, untold));
     idle(task, { timeout: latest });
   };
-  if (document.readyState === 'complete') waitForIdle();
-  else addEventListener('load', waitForIdle, { once: true });
+  void Promise.all([loaded, shown]).then(waitForIdle);
 }
 
 /** True from then on. */

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
@@ -60,9 +60,15 @@ interface FootProps extends Pick<FilledSlipProps, 'member' | 'settings' | 'onLog
   readonly view: SlipView;
 }
 
+/** Whoever went to the slip by its key before it was loaded meant the amount. */
+function focusAmount(): void {
+  if (document.activeElement?.id === 'slip') document.querySelector<HTMLElement>('#slip-amount')?.focus();
+}
+
 /** Options, amount, sums and button; they say one thing at a time. */
 function Foot({ view, member, settings, onLogin }: FootProps) {
   const isLow = useLow();
+  useEffect(focusAmount, []);
   const notice = useSlipNotice(view, member);
   return (
     <div className={css.foot}>
