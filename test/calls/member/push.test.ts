@@ -10,7 +10,12 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { queuePushes } from '../../../functions/table/member/push-queue.ts';
 import { maxDevices, subscriptionsOf } from '../../../functions/table/member/push-subscriptions.ts';
 import type { WebPushKind } from '../../../shared/model/member/web-push.ts';
-import { callAdmin, memberWithPassword, requestDeposit } from '../../support/builders/balance/cash.ts';
+import {
+  callAdmin,
+  memberWithPassword,
+  requestDeposit,
+  requestWithdrawal,
+} from '../../support/builders/balance/cash.ts';
 import { placeBet } from '../../support/builders/betting/bets.ts';
 import { callContent, clock, writeInquiry } from '../../support/builders/board/inquiries.ts';
 import { choosePush, readPush, runPush, stopPush } from '../../support/builders/member/devices.ts';
@@ -267,6 +272,30 @@ describe('what is told', () => {
       '입금 신청이 승인되었습니다.',
     ]);
     expect(JSON.stringify(device.shown)).not.toMatch(/\d{2},000/);
+  });
+
+  it('is a decided withdrawal, without its amount, and a large one only after its second approval', async () => {
+    member = await memberWithPassword({ cash: 9_000_000 });
+    await choosePush(member, ['cash'], device);
+    await decide('approve', await requestWithdrawal(member, 30_000));
+    await runPush();
+    const approved = {
+      title: '출금 신청이 승인되었습니다.',
+      body: '자세한 내용은 사이트에서 확인해 주세요.',
+      path: '/balance/withdrawal',
+    };
+    expect(device.shown).toMatchObject([approved]);
+    await decide('reject', await requestWithdrawal(member, 40_000));
+    await runPush();
+    expect(device.shown.slice(1)).toMatchObject([{ title: '출금 신청이 거절되었습니다.' }]);
+    const large = await requestWithdrawal(member, 5_000_000);
+    await decide('approve', large);
+    await runPush();
+    expect(device.shown).toHaveLength(2);
+    await decide('approve', large);
+    await runPush();
+    expect(device.shown.slice(2)).toMatchObject([approved]);
+    expect(JSON.stringify(device.shown)).not.toMatch(/\d,?000/);
   });
 
   it('is an answered inquiry and a note, without their texts', async () => {
