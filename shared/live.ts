@@ -35,6 +35,8 @@ const Single = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inplay'), gameId: z.string(), status: z.string() }),
   /** A round the member has bets on was settled. */
   z.object({ type: z.literal('round'), game: z.string(), round: z.int(), state: z.string() }),
+  /** The answer to setUser: from here on pushes reach this socket. */
+  z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong') }),
 ]);
 export const LiveMessage = z.union([Single, z.object({ type: z.literal('batch'), list: z.array(Single) })]);

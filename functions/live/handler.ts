@@ -51,6 +51,7 @@ async function connect({ connectionId, headers, ticket, now }: Connecting): Prom
 }
 
 const pong: LiveMessage = { type: 'pong' };
+const ready: LiveMessage = { type: 'ready' };
 
 /** Bytes of a message: a page that follows as many matches as it may needs a tenth. */
 const maxMessage = 32 * 1024;
@@ -84,7 +85,7 @@ async function message(connectionId: string, body: string): Promise<SocketReply>
   const { data } = request;
   switch (data.action) {
     case 'setUser':
-      return { statusCode: 200 };
+      return { statusCode: 200, body: JSON.stringify(ready) };
     case 'watch':
       await subscribeSocket(connectionId, {
         games: [...new Set(data.games)],

@@ -1,4 +1,5 @@
 import type { SingleLiveMessage } from '../../../shared/live.ts';
+import { memberSocketsAge } from '../../../shared/rules/sports/subscription-limits.ts';
 import { removeSocket, socketChanges, socketsOf } from '../../table/auth/sockets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { environment } from '../env.ts';
@@ -6,14 +7,12 @@ import { closeSocket, pushTo } from './send-to-socket.ts';
 
 type Sockets = Awaited<ReturnType<typeof socketsOf>>;
 
-/** Milliseconds a member's sockets are cached: most members who bet have none open, and a push is a hint. */
-const cachedFor = 2_000;
 const maxCached = 10_000;
 const cache = perTableMemory(
   () => new Map<number, { readonly sockets: Sockets; readonly until: number; readonly changes: number }>(),
 );
 
-/** A member's sockets, at most two seconds old. */
+/** A member's sockets, at most two seconds old: most members who bet have none open, and a push is a hint. */
 async function cachedSockets(memberSeq: number): Promise<Sockets> {
   const list = cache().get(memberSeq);
   if (list && list.changes === socketChanges.count && performance.now() < list.until) return list.sockets;
@@ -26,7 +25,7 @@ async function readSockets(memberSeq: number): Promise<Sockets> {
   const sockets = await socketsOf(memberSeq);
   const lists = cache();
   if (lists.size >= maxCached) lists.clear();
-  lists.set(memberSeq, { sockets, until: performance.now() + cachedFor, changes });
+  lists.set(memberSeq, { sockets, until: performance.now() + memberSocketsAge, changes });
   return sockets;
 }
 

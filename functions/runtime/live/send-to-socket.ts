@@ -1,7 +1,7 @@
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { LiveMessage } from '../../../shared/live.ts';
 import { clientConfig, slimmed, statusOf } from '../../aws/clients.ts';
-import { removeSocket } from '../../table/auth/sockets.ts';
+import { removeUnknownSocket } from '../../table/auth/sockets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { environment } from '../env.ts';
 import { log } from '../log.ts';
@@ -32,7 +32,7 @@ async function requestSocket(
     if (client === undefined) return;
     await request(client);
   } catch (error) {
-    if (statusOf(error) === gone) return removeSocket(connectionId);
+    if (statusOf(error) === gone) return removeUnknownSocket(connectionId, Date.now());
     // A push is a hint: the page reads the data again anyway.
     log.warn('push-failed', { message: error instanceof Error ? error.message : String(error) });
   }

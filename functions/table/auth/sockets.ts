@@ -179,6 +179,24 @@ export async function removeSocket(connectionId: string): Promise<void> {
   if (removed) await remove(keys.memberSocket(Number(removed.memberSeq), connectionId));
 }
 
+/** Milliseconds in which a socket is opened: from its item to the moment the platform knows it, at the longest. */
+const mostOpening = 30_000;
+
+/**
+ * The platform does not know this socket: it is removed, unless it is that young that it may still be opening. Its page would
+ * never again hear of anything.
+ */
+export async function removeUnknownSocket(connectionId: string, now: number): Promise<void> {
+  const key = keys.socket(shardOfSocket(connectionId), connectionId);
+  try {
+    const removed = await remove(key, { when: { below: { connectedAt: now - mostOpening } } });
+    socketChanges.count += 1;
+    if (removed) await remove(keys.memberSocket(Number(removed.memberSeq), connectionId));
+  } catch (failure) {
+    if (!(failure instanceof ConditionFailed)) throw failure;
+  }
+}
+
 /** Every socket of one shard. */
 export async function socketsOfShard(shard: number): Promise<readonly LiveConnection[]> {
   const sockets: LiveConnection[] = [];

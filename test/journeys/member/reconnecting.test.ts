@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { requested } from '../steps/console-login.ts';
 import { visit, withBrowser } from '../steps/guest.ts';
-import { logIn, newMember } from '../steps/member.ts';
+import { logIn, newMember, seesCash } from '../steps/member.ts';
+import { approve } from '../steps/operator-calls.ts';
 
 withBrowser();
 const refresh = '**/api/auth/refresh';
@@ -41,5 +43,35 @@ describe('a member', () => {
         );
       }
       expect(pages.map((one) => pathOf(one.url()))).toEqual(pages.map(() => '/balance/deposit'));
+    }));
+
+  it('whose money moved before the server knew their socket sees it, though that push reached nobody', () =>
+    visit('desktop', async ({ page }) => {
+      const userId = await newMember({ cash: 20_000 });
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let isKnown = false;
+      await page.routeWebSocket(/\/ws\?/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage(async (message) => {
+          if (String(message).includes('setUser')) await held;
+          server.send(message);
+        });
+        server.onMessage((message) => {
+          if (isKnown) socket.send(message);
+        });
+      });
+      await logIn(page, userId);
+      await seesCash(page, 20_000);
+      // The page's first poll, a second after it knew the member, is over.
+      await page.waitForTimeout(2_500);
+      await requested(userId, 'deposit', 30_000);
+      await approve('입금', userId);
+      isKnown = true;
+      release();
+      // The next poll comes after a minute.
+      await page.getByRole('img', { name: '보유금 50,000원' }).waitFor({ timeout: 20_000 });
     }));
 });

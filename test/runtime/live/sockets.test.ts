@@ -6,6 +6,7 @@ import { announceMatches } from '../../../functions/runtime/live/announce-matche
 import { hashSecret } from '../../../functions/runtime/session/refresh-token.ts';
 import {
   putSocketTicket,
+  shardOfSocket,
   socketsOf,
   socketsOfShard,
   takeSocketTicket,
@@ -203,7 +204,10 @@ describe('a socket', () => {
     const { memberSeq, ticket } = await loggedIn();
     await connect('e1', await ticket());
     expect(await say('e1', '{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"type":"pong"}' });
-    expect(await say('e1', '{"action":"setUser","members_seq":999}')).toEqual({ statusCode: 200 });
+    expect(await say('e1', '{"action":"setUser","members_seq":999}')).toEqual({
+      statusCode: 200,
+      body: '{"type":"ready"}',
+    });
     for (const body of ['', 'x', '{"action":"sell"}', '{"action":"watch","games":"all"}', '[]'])
       expect(await say('e1', body)).toEqual({ statusCode: 400 });
     // So many matches a socket may subscribe to, and of fewer every market.
@@ -218,6 +222,7 @@ describe('a socket', () => {
     await connect('f2', await ticket());
     await handler(event('$disconnect', 'f1'));
     gone.add('f2');
+    await update({ key: keys.socket(shardOfSocket('f2'), 'f2'), set: { connectedAt: Date.now() - 31_000 } });
     await announceToMember(memberSeq, { type: 'balance' });
     expect(await socketsOf(memberSeq)).toEqual([]);
     expect(
@@ -225,6 +230,17 @@ describe('a socket', () => {
         .flat()
         .filter((socket) => socket.memberSeq === memberSeq),
     ).toEqual([]);
+  });
+
+  it('that the platform does not know yet, because it is being opened, stays and gets the next push', async () => {
+    const { memberSeq, ticket } = await loggedIn();
+    await connect('k1', await ticket());
+    gone.add('k1');
+    await announceToMember(memberSeq, { type: 'balance' });
+    expect(pushed.get('k1')).toBeUndefined();
+    gone.delete('k1');
+    await announceToMember(memberSeq, { type: 'notes' });
+    expect(pushed.get('k1')).toEqual([{ type: 'notes' }]);
   });
 });
 

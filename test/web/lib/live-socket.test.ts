@@ -13,6 +13,16 @@ function asPage(port: number): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** As the server does, `after` so many milliseconds. */
+function answerSetUser(server: WebSocketServer, after = 0): void {
+  server.on('connection', (peer) =>
+    peer.on('message', (data) => {
+      if (JSON.parse(String(data)).action !== 'setUser') return;
+      setTimeout(() => peer.send(JSON.stringify({ type: 'ready' })), after);
+    }),
+  );
+}
+
 it('the socket connects again by itself two seconds after it broke, with another socket ticket, and reports it [state socket reconnects] [constant socket reconnect 2,000 ms]', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
@@ -20,15 +30,16 @@ it('the socket connects again by itself two seconds after it broke, with another
   asPage(typeof address === 'object' && address ? address.port : 0);
   const { openLiveSocket } = await import('../../../web/lib/live/live-socket.ts');
   let tickets = 0;
-  const onOpen = vi.fn();
+  const onReady = vi.fn();
+  answerSetUser(server);
   const connected = once(server, 'connection');
   const socket = await openLiveSocket({
     socketTicket: async () => `ticket${++tickets}`,
     onMessages: () => undefined,
-    onOpen,
+    onReady,
   });
   const [first] = await connected;
-  await vi.waitFor(() => expect(onOpen).toHaveBeenLastCalledWith(false));
+  await vi.waitFor(() => expect(onReady).toHaveBeenLastCalledWith(false));
 
   const again = once(server, 'connection');
   first.terminate();
@@ -36,7 +47,7 @@ it('the socket connects again by itself two seconds after it broke, with another
   const [, request] = await again;
   expect(performance.now() - broken).toBeGreaterThanOrEqual(1_950);
   expect(request.url).toBe('/ws?ticket=ticket2');
-  await vi.waitFor(() => expect(onOpen).toHaveBeenLastCalledWith(true));
+  await vi.waitFor(() => expect(onReady).toHaveBeenLastCalledWith(true));
   socket.close();
   server.close();
 });
@@ -49,15 +60,20 @@ it('the socket sends a change of the subscription at once, then at most one ever
   const { openLiveSocket } = await import('../../../web/lib/live/live-socket.ts');
   const { subscribe } = await import('../../../web/lib/live/subscriptions.ts');
   const watched: { at: number; games: readonly string[] }[] = [];
-  const onOpen = vi.fn();
+  const onReady = vi.fn();
+  answerSetUser(server);
   server.on('connection', (peer) =>
     peer.on('message', (data) => {
       const { action, games } = JSON.parse(String(data));
       if (action === 'watch') watched.push({ at: performance.now(), games });
     }),
   );
-  const socket = await openLiveSocket({ socketTicket: async () => 't', onMessages: () => undefined, onOpen });
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalled());
+  const socket = await openLiveSocket({
+    socketTicket: async () => 't',
+    onMessages: () => undefined,
+    onReady,
+  });
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
   for (let scrolled = 1; scrolled <= 60; scrolled += 1) {
     subscribe([`m${scrolled}`])();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -70,3 +86,32 @@ it('the socket sends a change of the subscription at once, then at most one ever
   socket.close();
   server.close();
 });
+
+it('the socket is ready once the server has answered setUser, without an answer after five seconds', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const address = server.address();
+  asPage(typeof address === 'object' && address ? address.port : 0);
+  const { openLiveSocket } = await import('../../../web/lib/live/live-socket.ts');
+  const readyAfter = async (): Promise<number> => {
+    const connected = once(server, 'connection');
+    const onReady = vi.fn();
+    const socket = await openLiveSocket({
+      socketTicket: async () => 't',
+      onMessages: () => undefined,
+      onReady,
+    });
+    await connected;
+    const from = performance.now();
+    await vi.waitFor(() => expect(onReady).toHaveBeenCalledWith(false), { timeout: 8_000, interval: 10 });
+    socket.close();
+    return performance.now() - from;
+  };
+  const unanswered = await readyAfter();
+  expect(unanswered).toBeGreaterThan(4_500);
+  answerSetUser(server, 600);
+  const answered = await readyAfter();
+  expect(answered).toBeGreaterThan(500);
+  expect(answered).toBeLessThan(4_000);
+  server.close();
+}, 20_000);

@@ -7,6 +7,9 @@ const pingEvery = 5 * 60_000;
 /** Between two changes of the subscription: scrolling makes many, and the server closes a socket that sends them all. */
 const watchEvery = 500;
 
+/** After so long without the server's answer the socket counts as ready. */
+const readyAtLast = 5_000;
+
 interface LiveSocket {
   close(): void;
 }
@@ -15,15 +18,15 @@ interface SocketOptions {
   /** Requests a new single-use socket ticket for each connection. */
   readonly socketTicket: () => Promise<string>;
   readonly onMessages: (messages: readonly SingleLiveMessage[]) => void;
-  /** Called when open, `again` after an interruption: pushes in between were missed. */
-  readonly onOpen: (again: boolean) => void;
+  /** Called when pushes reach it, `again` after an interruption: those before were missed. */
+  readonly onReady: (again: boolean) => void;
 }
 
 /** The member's live socket: reconnects every two seconds, renews the subscription, passes batches on as one list. */
 export async function openLiveSocket({
   socketTicket,
   onMessages,
-  onOpen,
+  onReady,
 }: SocketOptions): Promise<LiveSocket> {
   const { default: ReconnectingWebSocket } = await import('partysocket/ws');
   const url = async (): Promise<string> =>
@@ -37,16 +40,31 @@ export async function openLiveSocket({
   const sendMessage = (message: LiveRequest): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
-  let opened = false;
+  let wasReady = false;
+  let unanswered: ReturnType<typeof setTimeout> | undefined;
+  const ready = (): void => {
+    if (unanswered === undefined) return;
+    clearTimeout(unanswered);
+    unanswered = undefined;
+    onReady(wasReady);
+    wasReady = true;
+  };
   socket.addEventListener('open', () => {
     setSocketState('open');
+    unanswered = setTimeout(ready, readyAtLast);
     sendMessage({ action: 'setUser' });
     watch();
-    onOpen(opened);
-    opened = true;
   });
-  socket.addEventListener('close', () => setSocketState('lost'));
-  socket.addEventListener('message', ({ data }) => onMessages(messagesIn(data)));
+  socket.addEventListener('close', () => {
+    clearTimeout(unanswered);
+    unanswered = undefined;
+    setSocketState('lost');
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const messages = messagesIn(data);
+    if (messages.some(({ type }) => type === 'ready')) ready();
+    onMessages(messages);
+  });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let watchedAt = Number.NEGATIVE_INFINITY;
   const watch = (): void => {
@@ -64,6 +82,7 @@ export async function openLiveSocket({
     close: () => {
       clearInterval(pinging);
       clearTimeout(waiting);
+      clearTimeout(unanswered);
       document.removeEventListener('visibilitychange', ping);
       onSubscriptionChange(() => {});
       socket.close();

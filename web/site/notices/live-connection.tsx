@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import { t } from '../../../shared/messages/messages.ts';
+import { memberSocketsAge } from '../../../shared/rules/sports/subscription-limits.ts';
 import { delayedBetDecided } from '../../features/betting/placing/placing-state.ts';
 import { api, session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
@@ -10,7 +11,6 @@ import { takePush } from '../../lib/live/live-matches.ts';
 import { openLiveSocket } from '../../lib/live/live-socket.ts';
 import { useLogin } from '../../lib/member/login.ts';
 import { rereadMember } from '../../lib/member/member.ts';
-import { firstPoll } from '../../lib/member/member-poll.ts';
 import { closeDialog, openDialog, showError, toast } from '../../ui/dialogs/dialogs.ts';
 import type { ReturnPage } from '../routing/return-page.ts';
 
@@ -37,9 +37,9 @@ export function LiveConnection() {
       onMessages: (messages) => {
         for (const message of messages) handleMessage(message);
       },
-      onOpen: (again) => {
+      onReady: (again) => {
         if (again) void queryClient.invalidateQueries();
-        else setTimeout(rereadMemberData, firstPoll);
+        setTimeout(rereadMemberData, memberSocketsAge + margin);
       },
     });
     return () => void socket.then((open) => open.close());
@@ -47,7 +47,10 @@ export function LiveConnection() {
   return null;
 }
 
-/** Reads the member's data again: it may have changed between the first read and the socket's opening. */
+/** Milliseconds after the last list of sockets without this one: what it missed is read once it misses nothing more. */
+const margin = 250;
+
+/** Reads the member's data again: it may have changed since the first read, with the push going to older sockets alone. */
 function rereadMemberData(): void {
   rereadMember();
   for (const own of ['notes', 'cash', 'bets', 'support'])
@@ -101,6 +104,7 @@ function handleMessage(message: SingleLiveMessage): void {
     case 'game':
       takePush(message);
       break;
+    case 'ready':
     case 'pong':
       break;
   }
