@@ -5,7 +5,7 @@ import { durationOf } from '../lib/time/time.ts';
 import ask from '../ui/ask.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from './dialogs/dialog.tsx';
-import { operatorSession } from './kit/api.ts';
+import { logOut, operatorSession } from './kit/api.ts';
 
 /** Seconds while there is nothing to warn of. */
 const none = -1;
@@ -35,7 +35,7 @@ export function SessionEnd() {
         </span>
       </p>
       <DialogActions>
-        <Button onClick={() => operatorSession.end('logout')}>로그아웃</Button>
+        <Button onClick={logOut}>로그아웃</Button>
         {isIdle && (
           <Button variant="brand" onClick={stay} data-autofocus>
             연장

@@ -13,7 +13,7 @@ import { useMedia } from '../lib/page/media.ts';
 import { Link } from '../lib/routing/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Area, areaGroups, areas, ownAccountPath, type Waiting } from './areas.ts';
-import { api, operatorSession } from './kit/api.ts';
+import { logOut } from './kit/api.ts';
 import { switchChime, useChime, useChimeOn } from './kit/chime.ts';
 import { KeysOverview } from './kit/key-hints.tsx';
 import { mayUse, type Operator, roleText, useOperator } from './kit/session.ts';
@@ -262,11 +262,6 @@ function ThemeSwitch() {
 
 function Account({ operator }: { readonly operator: Operator }) {
   const { pathname } = useLocation();
-  const leave = (): void => {
-    // The session ends at once, without waiting for the reply: a closed page must not restore it.
-    api.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
-    operatorSession.end('logout');
-  };
   return (
     <div className={css.account}>
       <Link
@@ -281,7 +276,7 @@ function Account({ operator }: { readonly operator: Operator }) {
           <span className={css.roles}>{roleText(operator)}</span>
         </span>
       </Link>
-      <Button size="small" onClick={leave}>
+      <Button size="small" onClick={logOut}>
         로그아웃
       </Button>
     </div>

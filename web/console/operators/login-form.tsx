@@ -26,10 +26,12 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
     if (password === '') return setProblem('비밀번호를 입력해 주세요.');
     setBusy(true);
     try {
-      const { token } = await api.login(
-        { operatorId, password, ...(otp === '' ? {} : { otp }) },
-        // The button waits for the reply; after a second factor was set up the same is typed again at once.
-        { again: true },
+      const { token } = await operatorSession.whileNoneRenews(() =>
+        api.login(
+          { operatorId, password, ...(otp === '' ? {} : { otp }) },
+          // The button waits for the reply; after a second factor was set up the same is typed again at once.
+          { again: true },
+        ),
       );
       operatorSession.begin(token);
     } catch (failure) {
@@ -44,7 +46,10 @@ export function LoginForm({ notice }: { readonly notice: string | null }) {
     setBusy(true);
     try {
       const credential = await signWithPasskey(await api.passkeyLoginBegin({}, { again: true }));
-      operatorSession.begin((await api.passkeyLogin({ credential }, { again: true })).token);
+      const { token } = await operatorSession.whileNoneRenews(() =>
+        api.passkeyLogin({ credential }, { again: true }),
+      );
+      operatorSession.begin(token);
     } catch (failure) {
       setBusy(false);
       setProblem(passkeyProblem(failure));

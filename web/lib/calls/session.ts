@@ -77,7 +77,12 @@ interface FreshToken {
 interface RetriedSession extends Session {
   /** A refresh failed without the server's word that the login is over: it is tried again and again. */
   isRetrying(): boolean;
-  /** Runs a login while no tab renews one: the cookie of an older login must not come after the new one's. */
+  /**
+   * Ends the login at once and sends its logout, which the next login of this browser waits for: the logout's answer removes the
+   * cookie, whichever login it is of by then.
+   */
+  leave(logout: () => Promise<unknown>): void;
+  /** Runs a login while no tab renews or ends one: the cookie of an older login must not come after the new one's. */
   whileNoneRenews<Reply>(login: () => Promise<Reply>): Promise<Reply>;
 }
 
@@ -98,6 +103,7 @@ export function createSession({
 }): RetriedSession {
   const flag = `had-login:${name}`;
   const began = `login-began:${name}`;
+  const lock = `refresh:${name}`;
   const listeners = new Set<() => void>();
   const enders = new Set<(reason: EndReason) => void>();
   let token: string | null = null;
@@ -158,10 +164,16 @@ export function createSession({
     }
   };
   const renew = (stale: string | null): Promise<string | null> =>
-    navigator.locks.request(`refresh:${name}`, () => rotate(stale));
+    navigator.locks.request(lock, () => rotate(stale));
   const whileNoneRenews = <Reply>(login: () => Promise<Reply>): Promise<Reply> =>
     // A member's own call may have to renew: it would wait for itself.
-    state === 'member' ? login() : navigator.locks.request(`refresh:${name}`, login);
+    state === 'member' ? login() : navigator.locks.request(lock, login);
+  const leave = (logout: () => Promise<unknown>): void => {
+    // Sent before the lock is free: a page that is closed may never get it. A lost answer costs nothing: the cookie expires.
+    const left = logout().catch(() => undefined);
+    void navigator.locks.request(lock, () => left);
+    end('logout');
+  };
   const retry = async (stale: string | null): Promise<void> => {
     if (isRetrying) return;
     isRetrying = true;
@@ -177,6 +189,7 @@ export function createSession({
     begin,
     end,
     renew,
+    leave,
     whileNoneRenews,
     times: () => ({ beganAt: Number(localStorage.getItem(began)) || null, inputAt: input.at() }),
     extend: async () => {

@@ -1,7 +1,6 @@
 import { api, session } from '../calls/api.ts';
 
-/** Ends the login at once, without waiting for the reply: if it is lost, the cookie expires by itself. */
+/** Ends the login at once, without waiting for the reply. */
 export function logOut(): void {
-  api.auth.logout({}, { again: true, outlivesPage: true }).catch(() => undefined);
-  session.end('logout');
+  session.leave(() => api.auth.logout({}, { again: true, outlivesPage: true }));
 }
