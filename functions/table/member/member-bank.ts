@@ -26,6 +26,11 @@ export function askedForBankChange(memberSeq: number, until: number): Action {
   };
 }
 
+/** The end of the days the member asked for that are not over, ISO; null where there are none. */
+export function openBankChange({ bankUntil = 0 }: Pick<Profile, 'bankUntil'>, now: number): string | null {
+  return bankUntil > now ? new Date(bankUntil).toISOString() : null;
+}
+
 /** Changes a member's bank account, once for each time the member asked: releases the old number and claims the new one in the actions after the first. */
 export function bankChangeActions(profile: Profile, bank: Bank, now: number): readonly Action[] {
   const { memberSeq, edits } = profile;

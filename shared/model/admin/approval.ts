@@ -46,6 +46,8 @@ export const ApprovalRow = z.object({
   /** What an account, roles or a price are and what they become; blank for amounts and for what was not there. */
   before: z.string(),
   change: z.string(),
+  /** Of an open change of a bank account: the end of the days its member asked for, after which it cannot be approved. */
+  until: z.string().nullable(),
   /** The balance an amount would be added to, as it is now; null where nothing is. */
   balance: z.int().nullable(),
   /** The first 200 places of a change of settings or of a code, and how many there are. */

@@ -51,6 +51,8 @@ export const WireMember = z.object({
   /** Masked: ***-**-1234. */
   members_cashout_account: z.string(),
   members_cashout_owner: z.string(),
+  /** Until when operators may change the account, as the member asked for it; null where nothing stands. */
+  bankChangeUntil: z.string().nullable(),
   /** Masked: 010-****-5678. */
   members_phone: z.string(),
   /** The newest unread notes, at most 20. */

@@ -147,13 +147,19 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await alert.getByRole('button', { name: '확인' }).click();
       for (const [typed, answer] of [
         ['9999', '출금 비밀번호가 일치하지 않습니다.'],
-        [withdrawalPassword, '3일 안에 고객센터로 새 계좌를 알려 주세요.'],
+        [withdrawalPassword, '로 새 계좌를 알려 주세요.'],
       ] as const) {
         await bank.getByLabel('출금 비밀번호 확인', { exact: true }).fill(typed);
         await bank.getByRole('button', { name: '계좌 변경 요청' }).click();
         await page.getByText(answer).waitFor();
       }
+      const days = 3 * 24 * 60 * 60_000;
+      const until = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', day: '2-digit' });
+      const note = bank.getByRole('status').filter({ hasText: '계좌 변경 요청이 접수되었습니다.' });
+      expect(await note.innerText()).toContain(`.${until.format(Date.now() + days).replace(/\D/g, '')} (`);
       await expectAccessible(page, '출금 계좌');
+      await page.reload();
+      await note.waitFor();
 
       await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
       const news = page.getByRole('dialog', { name: '알림' });

@@ -3,7 +3,8 @@ import { points, wonText } from '../../../shared/messages/format.ts';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
 import { mayDecide } from '../../../shared/rules/audit/four-eyes.ts';
 import type { JsonChange } from '../../../shared/rules/audit/json-changes.ts';
-import { dateTimeText } from '../../lib/time/time.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import fields from '../bonus-fields.module.css';
@@ -207,12 +208,19 @@ function changeText(row: ApprovalRow): string {
   return approvalText(row) + (moves ? ` (${moves.before} → ${moves.after})` : '');
 }
 
+/** How long the member's own request stands: after that the change is refused. */
+function untilText(until: string): string {
+  const isOver = Date.parse(until) <= serverNow();
+  return isOver ? '회원 요청 기한 만료' : `${shortDateTimeText(until)}까지 유효`;
+}
+
 function Change({ row }: { readonly row: ApprovalRow }) {
   const moves = movesOf(row);
   return (
     <span className={notices.stacked}>
       <strong>{approvalText(row)}</strong>
       {moves && <span className={notices.dim}>{`${moves.before} → ${moves.after}`}</span>}
+      {row.until !== null && <span className={notices.dim}>{untilText(row.until)}</span>}
     </span>
   );
 }
@@ -289,6 +297,7 @@ function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecis
           { label: '대상', value: who },
           { label: approvalKind(row), value: approvalText(row), strong: true },
           ...(moves ? [{ label: '변경', value: <Moves {...moves} /> }] : []),
+          ...(row.until === null ? [] : [{ label: '회원 요청', value: untilText(row.until) }]),
           { label: '사유', value: row.reason },
           { label: '요청', value: row.by },
         ]}

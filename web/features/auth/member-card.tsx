@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../shared/rules/text/amount-text.ts';
 import { api } from '../../lib/calls/api.ts';
-import { dayOf } from '../../lib/time/time.ts';
+import { rereadMember } from '../../lib/member/member.ts';
+import { dayOf, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { showError } from '../../ui/dialogs/dialogs.ts';
@@ -79,22 +81,31 @@ export function BankCard({ member }: { readonly member: WireMember }) {
         <span className={css.note}>예금주와 계좌는 직접 변경할 수 없습니다.</span>
         <Button onClick={() => showError({ text: '관리에게 문의해주세요.' })}>정보수정</Button>
       </div>
-      <BankChange />
+      <BankChange until={member.bankChangeUntil} />
     </section>
   );
 }
 
 /** Operators change the account only of a member who proved the withdrawal password before. */
-function BankChange() {
+function BankChange({ until }: { readonly until: string | null }) {
   const { field, element, submit, busy, why } = useSecretForm(
     { cashoutPw: '' },
     {
-      send: (asked) => api.auth.askForBankChange(asked, { again: true }),
-      done: '3일 안에 고객센터로 새 계좌를 알려 주세요.',
+      send: async (asked) => {
+        await api.auth.askForBankChange(asked, { again: true });
+        rereadMember();
+      },
+      done: '계좌 변경 요청이 접수되었습니다.',
     },
   );
   return (
     <form ref={element} className={css.form} onSubmit={submit} noValidate>
+      {until !== null && (
+        <p className={css.note} role="status">
+          계좌 변경 요청이 접수되었습니다. <b className="num">{shortDateTimeText(until)}</b>까지{' '}
+          <Link to="/board/support/list">고객센터</Link>로 새 계좌를 알려 주세요.
+        </p>
+      )}
       <InlineAlert text={why} />
       <Field
         label="출금 비밀번호 확인"

@@ -149,7 +149,8 @@ function rowOfMember(
   const said = { ...profile, account, owner };
   const shown = [bankName, maskAccount(decryptPersonal(said, 'account')), decryptPersonal(said, 'owner')];
   const { bank: before, owner: holder } = memberBankOf(profile);
-  return { ...member, ...(isOpen && { before: `${before} ${holder}` }), change: shown.join(' ') };
+  const standing = { before: `${before} ${holder}`, until: new Date(profile.bankUntil ?? 0).toISOString() };
+  return { ...member, ...(isOpen && standing), change: shown.join(' ') };
 }
 
 /** Level and state of both sides, '3 active', and what else changes with them. */
@@ -181,6 +182,7 @@ function rowOf(approval: Approval): ApprovalRow {
     balance: null,
     before: '',
     change: '',
+    until: null,
     places: [],
     placeCount: 0,
     reason,

@@ -11,6 +11,7 @@ import type { Session } from '../../../table/auth/sessions.ts';
 import { type RollingSnapshot, rollingShown } from '../../../table/balance/rolling-snapshot.ts';
 import { type NoteHead, unreadOf } from '../../../table/content/notes.ts';
 import { noteCount } from '../../../table/content/read-notes.ts';
+import { openBankChange } from '../../../table/member/member-bank.ts';
 import type { BalanceItem, Profile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
 
@@ -51,6 +52,7 @@ export async function memberView({
     members_cashout_bankname: profile.bankName,
     members_cashout_account: maskAccount(decryptPersonal(profile, 'account')),
     members_cashout_owner: decryptPersonal(profile, 'owner'),
+    bankChangeUntil: openBankChange(profile, now),
     members_phone: maskPhone(decryptPersonal(profile, 'phone')),
     notes: unread.newest.map((seq) => ({ seq, readAt: null })),
     notes_unread: unread.count,
