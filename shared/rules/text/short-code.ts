@@ -1,5 +1,7 @@
 /** A letter, a ULID, and where there is one the member's number: of bets, deposits and withdrawals. */
 const shape = /^[a-z]_[0-9A-HJKMNP-TV-Z]{26}/;
+/** What two operators approved, under its number. */
+const approval = /^APPROVAL#.{6,}/;
 const charsShown = 6;
 
 /**
@@ -7,5 +9,5 @@ const charsShown = 6;
  * is. It names nothing by itself: whoever needs the number copies the whole one.
  */
 export function shortCode(code: string): string {
-  return shape.exec(code)?.[0].slice(-charsShown) ?? code;
+  return (shape.exec(code) ?? approval.exec(code))?.[0].slice(-charsShown) ?? code;
 }

@@ -56,7 +56,16 @@ describe.each(screens)('on %s, a member', (screen) => {
           `10분 골 1 : 0 ${match.home}`,
           `3분 옐로카드 ${match.away}`,
         ]);
-        if (screen === 'mobile') await course.getByRole('button', { name: '기록' }).click();
+        if (screen === 'mobile') {
+          const [height, whole] = await course
+            .getByRole('list', { name: '주요 상황' })
+            .evaluate((list) => [
+              [...list.children].reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+              list.parentElement?.getBoundingClientRect().height,
+            ]);
+          expect(whole, 'as high as what happened').toBe(height);
+          await course.getByRole('button', { name: '기록' }).click();
+        }
         await course.getByRole('row', { name: /4\s*코너킥\s*2/ }).waitFor();
         expect(await course.getByText('경기 흐름').count()).toBe(0);
         expect(await page.getByText(/지연될 수 있습니다/).count()).toBe(0);
@@ -101,7 +110,9 @@ describe.each(screens)('on %s, a member', (screen) => {
         expect(next).toBe(0);
 
         const course = main.getByRole('region', { name: '경기 진행' });
-        if (screen === 'mobile') await course.getByRole('button', { name: '흐름' }).click();
+        // Nothing happened yet, and no part is empty.
+        expect(await course.getByText('주요 상황').count()).toBe(0);
+        expect(await course.getByRole('button').count()).toBe(0);
         await course.getByText(`최근 ${match.home} 우세`).waitFor();
         const bars = course.locator('figure rect');
         expect(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('data-side')))).toEqual([

@@ -49,6 +49,37 @@ describe.each(menuSizes)('at $width × $height', ({ width, height }) => {
     }));
 });
 
+it('at 1024 px the menu’s pictures say their names under the pointer and at the focus, until Escape', () =>
+  visit('desktop', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await newBoardMatch();
+    await logIn(page, await newMember(), '/sport/korean');
+    const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
+    const football = menu.getByRole('link', { name: /^축구/ });
+    const name = (text: RegExp) => menu.locator('div[aria-hidden]').filter({ hasText: text });
+    await football.hover();
+    await name(/^축구 \d+$/).waitFor();
+    // Over it, nothing lies: what is seen there is the name itself.
+    const isOnTop = await name(/^축구/).evaluate((shown) => {
+      const { left, top, width, height } = shown.getBoundingClientRect();
+      return shown.contains(document.elementFromPoint(left + width - 4, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await name(/^축구/).hover();
+    expect(await name(/^축구/).count()).toBe(1);
+    await page.mouse.move(700, 400);
+    await name(/./).waitFor({ state: 'detached' });
+    await menu.getByRole('link', { name: '홈' }).focus();
+    await name(/^홈$/).waitFor();
+    await page.keyboard.press('Tab');
+    await name(/^인플레이$/).waitFor();
+    await page.keyboard.press('Escape');
+    await name(/./).waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await football.hover();
+    expect(await name(/./).count()).toBe(0);
+  }));
+
 describe.each(screens)('on %s', (screen) => {
   it('header and footer reach the window’s right edge, also behind a dialog', () =>
     visit(screen, async ({ page }) => {

@@ -13,6 +13,9 @@ describe('a long number', () => {
     expect(shortCode(code)).toBe(short),
   );
 
+  it('of an adjustment is the end of its approval’s', () =>
+    expect(shortCode('APPROVAL#pV8FMJH0VTuZv7Qk3xW2')).toBe('Qk3xW2'));
+
   it('tells two requests of one member apart', () => {
     expect(shortCode(`w_${ulid}3k`)).not.toBe(shortCode(`w_${ulid.slice(0, -1)}P3k`));
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../lib/routing/link.tsx';
 import css from './my-tabs.module.css';
@@ -16,11 +17,17 @@ const tabs = [
   readonly within?: string;
 }[];
 
-/** Tabs of the member's own pages. */
+/** Tabs of the member's own pages; on narrow ones they are scrolled so that the current one is visible. */
 export function MyTabs() {
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab changes with the page
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (shown) row.current?.scrollTo({ left: shown.offsetLeft - row.current.offsetLeft - 48 });
+  }, [pathname]);
   return (
-    <nav className={css.tabs} aria-label="내 메뉴">
+    <nav ref={row} className={css.tabs} aria-label="내 메뉴">
       {tabs.map(({ to, name, ...more }) => (
         <Link
           key={to}

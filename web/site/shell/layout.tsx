@@ -21,6 +21,7 @@ import { type SiteRoute, siteRoutes } from '../routes.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { MenuNames } from './menu-names.tsx';
 
 /** The five links at the bottom of a phone page (spec): 입금 출금 홈 이벤트 고객센터. */
 function BottomBar() {
@@ -152,11 +153,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Header member={member} />
       <div className={css.shell} data-slip={hasSlip}>
         {wide && (
-          <nav className={css.menu} aria-label="메뉴">
+          <MenuNames className={css.menu}>
             <Suspense fallback={null}>
               <SideMenu isBeside />
             </Suspense>
-          </nav>
+          </MenuNames>
         )}
         <main className={css.main} tabIndex={-1} id="page">
           {children}

@@ -37,6 +37,7 @@ interface PeriodRow {
   readonly type: number;
   /** '2쿼터 종료'. */
   readonly name: string;
+  readonly isOver: boolean;
   /** Of the period, and of the match after it. */
   readonly score: Score;
   readonly total: Score;
@@ -64,6 +65,7 @@ export function happeningsOf({ sportsId, live }: Played): readonly Happening[] {
       what: 'period',
       type,
       name: `${nameKr} ${isOver ? '종료' : '진행중'}`,
+      isOver,
       score: { home, away },
       total,
     };

@@ -13,7 +13,9 @@ interface MatchCourseProps {
 
 /** What happened in a match so far, who pressed, and what is counted of it: each only where the feed gives it. */
 export function MatchCourse({ match, live }: MatchCourseProps) {
-  const happenings = happeningsOf({ sportsId: match.sportsId, live });
+  const all = happeningsOf({ sportsId: match.sportsId, live });
+  // The period being played alone says no more than the score above.
+  const happenings = all.some((one) => one.what === 'incident' || one.isOver) ? all : [];
   const statistics = namedStatistics(live.statistics ?? []);
   const pressure = live.pressure ?? [];
   const views = [
@@ -21,8 +23,13 @@ export function MatchCourse({ match, live }: MatchCourseProps) {
     ...(pressure.length > 0 ? ['흐름' as const] : []),
     ...(statistics.length > 0 ? ['기록' as const] : []),
   ];
-  const [chosen, choose] = useState<(typeof views)[number]>('상황');
-  const view = views.includes(chosen) ? chosen : views[0];
+  // A match without incidents begins with its figures; one that comes later moves nothing under a finger.
+  const [chosen, choose] = useState<(typeof views)[number] | undefined>(() =>
+    happenings.some(({ what }) => what === 'incident')
+      ? '상황'
+      : (views.find((name) => name !== '상황') ?? '상황'),
+  );
+  const view = chosen !== undefined && views.includes(chosen) ? chosen : views[0];
   if (view === undefined) return null;
   return (
     <section className={css.course} aria-label="경기 진행" data-view={view} data-single={views.length === 1}>
