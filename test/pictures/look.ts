@@ -24,6 +24,8 @@ const themes = ['dark', 'light'] as const;
 const tallest = 2_400;
 const patience = 15_000;
 const password = 'newbet1234';
+/** Of the demo data. */
+const other = 'member05';
 
 const wanted = process.argv.slice(2);
 const chosen = places.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
@@ -57,6 +59,14 @@ async function drawAll(from: Browser, { width, userId }: { width: (typeof widths
   await enter(page, { call: '/auth/login', body: { userId, userPw: password }, name: 'site', path: '/' });
   await page.locator('[popovertarget="account-menu"]').waitFor({ state: 'attached' });
   for (const place of chosen) if (place.as === 'member') await draw(page, { place, width, isPhone });
+  await enter(page, {
+    call: '/auth/login',
+    body: { userId: other, userPw: password },
+    name: 'site',
+    path: '/',
+  });
+  await page.locator('[popovertarget="account-menu"]').waitFor({ state: 'attached' });
+  for (const place of chosen) if (place.as === 'other') await draw(page, { place, width, isPhone });
   await close(context);
 }
 

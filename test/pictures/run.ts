@@ -51,7 +51,7 @@ async function requestDeposits(): Promise<void> {
 
 async function drawSite(from: Browser): Promise<void> {
   await withPage(from, desktop, async (page) => {
-    await logInToSite(page, '/sport/korean');
+    await logInToSite(page, '/sport/korean?sport=6046');
     const prices = page.getByRole('main').getByRole('button', { name: / 승무패 승 / });
     await prices.first().waitFor();
     for (const place of [0, 1, 2]) await prices.nth(place).click();
@@ -71,7 +71,7 @@ async function drawSite(from: Browser): Promise<void> {
     await draw(page, 'slots-desktop');
   });
   await withPage(from, phone, async (page) => {
-    await logInToSite(page, '/sport/korean');
+    await logInToSite(page, '/sport/korean?sport=6046');
     const prices = page.getByRole('main').getByRole('button', { name: / 승무패 승 / });
     await prices.first().waitFor();
     for (const place of [0, 1]) await prices.nth(place).click();

@@ -209,7 +209,12 @@ describe('another account of a member', () => {
     const member = await memberWhoAsked();
     const approvalSeq = String((await bank(member, '333-4444-5555')).payload?.approvalSeq);
     const row = (await list()).find((one) => one.approvalSeq === approvalSeq);
-    expect(row).toMatchObject({ kind: 'bank', change: expect.stringMatching(/^신한은행 \*.*5555 김철수$/) });
+    const { bankUntil = 0 } = (await readProfile(member.memberSeq)) ?? {};
+    expect(row).toMatchObject({
+      kind: 'bank',
+      change: expect.stringMatching(/^신한은행 \*.*5555 김철수$/),
+      until: new Date(bankUntil).toISOString(),
+    });
     expect(await approve(approvalSeq, first)).toMatchObject({ code: 'own-request' });
     expect(await approve(approvalSeq)).toMatchObject({ status: 200 });
     const profile = await readProfile(member.memberSeq);

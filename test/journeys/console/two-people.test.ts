@@ -37,8 +37,10 @@ describe.each<Screen>(['desktop', 'mobile'])('what two operators decide on %s', 
       const request = lineOf(page, id).filter({ hasText: '출금 계좌' });
       expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
       await handOver(page, 'cashier02', '/approvals');
+      await request.getByText(/\d{2}:\d{2}까지 유효$/).waitFor();
       await approveRequest(page, request, async (approval) => {
         await approval.getByText('cashier01').waitFor();
+        await approval.getByText(/\d{2}:\d{2}까지 유효$/).waitFor();
         await approval.getByText('신한은행', { exact: false }).first().waitFor();
         await expectAccessible(page, '출금 계좌 승인');
       });

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Place {
   readonly name: string;
   readonly path: string;
-  readonly as: 'visitor' | 'member';
+  /** `other`: a member without anything under way. */
+  readonly as: 'visitor' | 'member' | 'other';
   readonly before?: (page: Page, isPhone: boolean) => Promise<void>;
 }
 
@@ -42,6 +43,36 @@ async function signUpStep(page: Page): Promise<void> {
   if (await next.count()) await next.first().click();
 }
 
+/** Steps 2 and 3 of the sign-up, filled up to there. */
+const signUpUpTo = (step: 2 | 3) => async (page: Page) => {
+  await openDialog(page, '회원가입');
+  const dialog = page.getByRole('dialog');
+  const typed = {
+    아이디: 'longestname12345',
+    비밀번호: 'newbet1234',
+    '비밀번호 확인': 'newbet1234',
+    닉네임: '가나다라마바사아자차카타파하거너더러머버',
+  };
+  for (const [label, text] of Object.entries(typed))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: '다음' }).click();
+  if (step === 2) return;
+  for (const [label, text] of Object.entries({ 연락처: '01012345678', 생년월일: '19900101' }))
+    await dialog.getByLabel(label).first().fill(text);
+  await dialog.getByRole('button', { name: '다음' }).click();
+};
+
+const dialogOf = (button: string) => async (page: Page) => {
+  await pressFirst(page, button);
+  await page.getByRole('dialog').waitFor();
+};
+
+async function placeBet(page: Page, isPhone: boolean): Promise<void> {
+  await fillSlip(page, isPhone);
+  await page.getByRole('button', { name: '베팅하기' }).click();
+  await page.getByRole('button', { name: '번호 복사' }).waitFor();
+}
+
 async function recover(page: Page): Promise<void> {
   await openDialog(page, '로그인');
   await page
@@ -66,6 +97,7 @@ async function accountMenu(page: Page): Promise<void> {
 }
 
 const visitor = { as: 'visitor' } as const;
+const other = { as: 'other' } as const;
 const member = { as: 'member' } as const;
 
 /** Every page of the member site, and the dialogs a member meets. */
@@ -75,11 +107,14 @@ export const places: readonly Place[] = [
   { name: 'recovery', path: '/', ...visitor, before: recover },
   { name: 'sign-up-1', path: '/', ...visitor, before: (page) => openDialog(page, '회원가입') },
   { name: 'sign-up-errors', path: '/', ...visitor, before: signUpStep },
+  { name: 'sign-up-2', path: '/', ...visitor, before: signUpUpTo(2) },
+  { name: 'sign-up-3', path: '/', ...visitor, before: signUpUpTo(3) },
   { name: 'home', path: '/', ...member },
   { name: 'account-menu', path: '/', ...member, before: accountMenu },
   { name: 'bell', path: '/', ...member, before: bell },
   { name: 'board-korean', path: '/sport/korean', ...member },
-  { name: 'slip-three', path: '/sport/korean', ...member, before: fillSlip },
+  { name: 'board-basketball', path: '/sport/korean?sport=48242', ...member },
+  { name: 'slip-three', path: '/sport/korean?sport=6046', ...member, before: fillSlip },
   { name: 'board-special', path: '/sport/special', ...member },
   { name: 'board-european', path: '/sport/european', ...member },
   { name: 'match-before', path: '/sport/european', ...member, before: firstLink(/\/sport\/european\/\w/) },
@@ -104,6 +139,10 @@ export const places: readonly Place[] = [
   { name: 'casino-charge', path: '/casino/charge', ...member },
   { name: 'casino-exchange', path: '/casino/exchange', ...member },
   { name: 'my-page', path: '/my/page', ...member },
+  { name: 'limits', path: '/my/page', ...member, before: dialogOf('한도 변경') },
+  { name: 'break', path: '/my/page', ...member, before: dialogOf('휴식 · 자가 제한') },
+  { name: 'deposit', path: '/balance/deposit', ...other },
+  { name: 'bet-receipt', path: '/sport/korean?sport=6046', ...other, before: placeBet },
   { name: 'invite', path: '/my/invite', ...member },
   { name: 'responsible', path: '/responsible', ...member },
   { name: 'attendance', path: '/event/attendance', ...member },

@@ -3,6 +3,7 @@ import { handler as auth } from '../../../../functions/api/auth/handler.ts';
 import { get, update } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
 import { readProfile } from '../../../../functions/table/member/members.ts';
+import { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { memberWithPassword, withdrawalPassword } from '../../../support/builders/balance/cash.ts';
 import type { StoredMember } from '../../../support/builders/member/members.ts';
 import { callHandler } from '../../../support/builders/request.ts';
@@ -25,6 +26,19 @@ describe('a member who wants another account', () => {
     expect(ends).toBeLessThanOrEqual(Date.now() + 3 * day);
     expect(await until(member)).toBe(ends);
     expect(await get(keys.credentials(member.memberSeq))).toMatchObject({ tries: 0 });
+  });
+
+  it('sees until when on their own page, and nothing of it before and after', async () => {
+    const member = await memberWithPassword();
+    const shown = async () => {
+      const { payload } = await callHandler(auth, { path: '/auth/info/new', as: member, body: {} });
+      return WireMember.pick({ bankChangeUntil: true }).parse(payload?.member).bankChangeUntil;
+    };
+    expect(await shown()).toBeNull();
+    const { payload } = await ask(member, withdrawalPassword);
+    expect(await shown()).toBe(payload?.until);
+    await update({ key: keys.profile(member.memberSeq), set: { bankUntil: Date.now() - 1 } });
+    expect(await shown()).toBeNull();
   });
 
   it('with a wrong password, none, or what can be none is refused, and a wrong one counts', async () => {
