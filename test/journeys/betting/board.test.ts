@@ -60,7 +60,7 @@ function copyOf(
     readonly folders: readonly {
       readonly id: string;
       readonly family: string;
-      readonly bets: readonly { readonly id: string }[];
+      readonly bets: readonly { readonly id: string; readonly name: string }[];
     }[];
   },
   place: number,
@@ -70,7 +70,11 @@ function copyOf(
     id: `${folder.id}-${place}`,
     // As long as lines are: a basketball total.
     ...(folder.family === 'ou' && { line: '222.5' }),
-    bets: folder.bets.map((bet) => ({ ...bet, id: `${bet.id}-${place}` })),
+    bets: folder.bets.map((bet) => ({
+      ...bet,
+      id: `${bet.id}-${place}`,
+      ...(folder.family === 'ou' && { name: bet.name.replace('2.5', '222.5') }),
+    })),
   }));
   const gameId = `${known.gameId}-${place}`;
   const names = {
@@ -109,9 +113,13 @@ describe.each(sizes)('the board at $width × $height', ({ screen, width, height 
               (box.left >= left && box.right <= right && price.scrollWidth <= price.clientWidth)
             );
           });
-          const hasLines = [...row.querySelectorAll('[data-line]')].every(
-            (line) => line.getBoundingClientRect().height < 30,
-          );
+          const hasLines =
+            [...row.querySelectorAll('[data-line]')].every(
+              (line) => line.getBoundingClientRect().height < 30,
+            ) &&
+            [...row.querySelectorAll('[data-column="total"] [data-label]')].every(
+              (label) => label.scrollWidth <= label.clientWidth,
+            );
           return lines.length === 2 && lines.every(Boolean) && isInside && hasLines ? [] : [row.textContent];
         }),
       );

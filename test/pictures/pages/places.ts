@@ -57,7 +57,11 @@ const signUpUpTo = (step: 2 | 3) => async (page: Page) => {
     await dialog.getByLabel(label, { exact: true }).fill(text);
   await dialog.getByRole('button', { name: '다음' }).click();
   if (step === 2) return;
-  for (const [label, text] of Object.entries({ 연락처: '01012345678', 생년월일: '19900101' }))
+  for (const [label, text] of Object.entries({
+    연락처: '01012345678',
+    생년월일: '19900101',
+    가입코드: 'new',
+  }))
     await dialog.getByLabel(label).first().fill(text);
   await dialog.getByRole('button', { name: '다음' }).click();
 };
