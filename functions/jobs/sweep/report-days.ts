@@ -11,6 +11,7 @@ import {
   storeReportHour,
 } from '../../table/reports/report-hours.ts';
 import { reportChanged, reportNightFurther } from '../../table/reports/report-members.ts';
+import { storeReportRanges } from '../../table/reports/report-ranges.ts';
 
 /** Milliseconds an hour with many rows rests before it is added up again, and what many is: its rows are all read. */
 const rest = 60_000;
@@ -54,7 +55,9 @@ export async function addUpReports(now: number): Promise<number> {
     const restsUntil = read.rows.length >= manyRows ? now + rest : 0;
     addedUp.push({ name, day: hour.day, found: { stamp: read.stamp, restsUntil } });
   }
-  for (const day of new Set(addedUp.map((hour) => hour.day))) await storeReportDay(day, Date.now);
+  const days = [...new Set(addedUp.map((hour) => hour.day))];
+  for (const day of days) await storeReportDay(day, Date.now);
+  await storeReportRanges(days, Date.now);
   for (const { name, found } of addedUp) seen.set(name, found);
   for (const hour of marked) await forgetDueHour(hour);
   await noteReportsThrough(now);

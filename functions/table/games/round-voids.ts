@@ -1,4 +1,5 @@
 import { type SettlementJob, settlementCodes } from '../../../shared/model/sports/match.ts';
+import type { RoundVoidCause } from '../../../shared/model/sports/void-causes.ts';
 import { roundGameId, wholeBet } from '../../../shared/rules/rounds/rounds.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
 import { type Action, get, type Item, query } from '../client/table.ts';
@@ -9,6 +10,8 @@ export interface RoundVoid {
   readonly game: string;
   readonly seq: string;
   readonly by: string;
+  /** The published reason. Voids from before it was kept apart have it in `reason` alone. */
+  readonly cause?: RoundVoidCause;
   readonly reason: string;
   /** Epoch ms. */
   readonly at: number;
@@ -68,7 +71,7 @@ export function enterVoidAction(roundVoid: RoundVoid, before: RoundVoid | undefi
 
 /** Confirms the void on the version that was read, with the job that refunds every stake: once, and never by who asked for it. */
 export function confirmVoidActions(
-  { game, seq, by, at }: RoundVoid,
+  { game, seq, by, at, cause }: RoundVoid,
   named: { readonly confirmedBy: string; readonly job: SettlementJob },
 ): readonly Action[] {
   const { confirmedBy, job } = named;
@@ -78,7 +81,11 @@ export function confirmVoidActions(
       change: {
         key,
         set: { confirmedBy },
-        when: { equals: { by, at }, absent: ['confirmedBy'], differs: { by: confirmedBy } },
+        when: {
+          equals: { by, at, ...(cause && { cause }) },
+          absent: ['confirmedBy'],
+          differs: { by: confirmedBy },
+        },
       },
     },
     {

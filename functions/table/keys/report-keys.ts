@@ -33,6 +33,11 @@ export const reportKeys = {
     from: `${from}#`,
     to: `${to}#~`,
   }),
+  /** Of a day's list of who staked: a name of its content. */
+  reportPlayers: (day: string): Key => ({ pk: 'REPDAYS#players', sk: `${day}#${part(0)}` }),
+  /** Names of the members who referred others, in parts. */
+  reportReferrers: (number: number): Key => ({ pk: 'REPREFERRERS', sk: `#${part(number)}` }),
+  reportReferrersAll: () => ({ pk: 'REPREFERRERS' }),
   /** How many of a member's entries are in the reports, where the sweep finds them without a stream. */
   reportedMember: (memberSeq: number): Key => ({ pk: `M#${memberSeq}`, sk: 'REPORTED' }),
   /** Until when hours were added up as they passed. */

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/rules/admin/report-sums.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { newUlid } from '../client/new-ulid.ts';
+import { putIfNewer } from '../client/put-if-newer.ts';
 import { ConditionFailed, get, type Item, type Key, put, queryAll, remove } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { ReportHour } from '../keys/report-keys.ts';
@@ -116,7 +117,7 @@ export async function forgetDueHour({ mark, ...hour }: DueHour): Promise<void> {
   });
 }
 
-type StoredCells = readonly (readonly [name: string, figures: StoredFigures])[];
+export type StoredCells = readonly (readonly [name: string, figures: StoredFigures])[];
 
 interface StoredHour {
   readonly cells: Readonly<Record<ReportDimension, StoredCells>>;
@@ -189,8 +190,13 @@ export async function storeReportDay(day: string, clock: () => number): Promise<
     ([dimension, content]) => storeInParts((part) => keys.reportDay(dimension, day, part), { content, at }),
     { concurrency: atOnce },
   );
+  // After the list: who has read an earlier one has not seen this name of it.
+  await putIfNewer({ ...keys.reportPlayers(day), list: nameOf(active), at });
   return sums;
 }
+
+const nameOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
 export interface DayCells {
   /** 'YYYYMMDD', Korean. */
@@ -204,24 +210,29 @@ export interface DayCells {
 export async function reportDays(
   dimension: ReportDimension,
   range: { readonly from: string; readonly to: string },
+  how: { readonly consistent: boolean } = { consistent: false },
 ): Promise<readonly DayCells[]> {
-  const found = contentsIn<StoredCells>(await itemsOf(dimension, range));
+  const found = contentsIn<StoredCells>(await itemsOf(dimension, range, how));
   return found.map(({ name, content, at }) => ({ day: name, cells: content, at }));
 }
 
 /** Who staked on each day of a range. */
-export async function activeMembers(range: {
-  readonly from: string;
-  readonly to: string;
-}): Promise<readonly { readonly day: string; readonly members: readonly number[] }[]> {
-  const found = contentsIn<readonly number[]>(await itemsOf('active', range));
+export async function activeMembers(
+  range: { readonly from: string; readonly to: string },
+  how: { readonly consistent: boolean } = { consistent: false },
+): Promise<readonly { readonly day: string; readonly members: readonly number[] }[]> {
+  const found = contentsIn<readonly number[]>(await itemsOf('active', range, how));
   return found.map(({ name, content }) => ({ day: name, members: membersIn(content) }));
 }
 
-async function itemsOf(dimension: string, range: { readonly from: string; readonly to: string }) {
+/** Items of a range of days by the name of what they hold. */
+export async function itemsOf(
+  name: string,
+  range: { readonly from: string; readonly to: string },
+  { consistent }: { readonly consistent: boolean },
+): Promise<readonly Item[]> {
   const items: Item[] = [];
-  for await (const page of queryAll({ ...keys.reportDays(dimension, range), consistent: false }))
-    items.push(...page);
+  for await (const page of queryAll({ ...keys.reportDays(name, range), consistent })) items.push(...page);
   return items;
 }
 

@@ -12,6 +12,7 @@ import {
   storeReportRows,
 } from './report-hours.ts';
 import { type DayRange, daysOf, ledgerRows } from './report-members.ts';
+import { storeReportRanges } from './report-ranges.ts';
 
 const atOnce = 8;
 
@@ -70,6 +71,7 @@ export async function rebuildReportDays(
       isRight: textOf(sums) === own,
     });
   }
+  await storeReportRanges(days, clock);
   return rebuilt;
 }
 

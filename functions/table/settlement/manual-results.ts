@@ -1,3 +1,4 @@
+import type { MatchVoidCause } from '../../../shared/model/sports/void-causes.ts';
 import type { Ending } from '../../../shared/rules/settlement/operator-result.ts';
 import type { Condition } from '../client/conditions.ts';
 import { type Action, at, batchGet, get, query } from '../client/table.ts';
@@ -10,6 +11,8 @@ export interface RequestedResult extends Ending {
   readonly away: number;
   readonly periods?: readonly { readonly type: number; readonly home: number; readonly away: number }[];
   readonly codes?: readonly { readonly betId: string; readonly code: number }[];
+  /** The published reason for which stakes go back. */
+  readonly cause?: MatchVoidCause;
 }
 
 /** `G#gid / RESULT`: a result one operator entered and another must confirm. */
@@ -83,8 +86,9 @@ export function deleteResultAction(gameId: string, seen: ManualResult): Action {
   return { delete: keys.manualResult(gameId), when: asRead(seen) };
 }
 
-function asRead({ by, at, confirmedBy }: ManualResult): Condition {
+function asRead({ by, at, cause, confirmedBy }: ManualResult): Condition {
+  const seen = { by, at, ...(cause && { cause }) };
   return confirmedBy === undefined
-    ? { equals: { by, at }, absent: ['confirmedBy'] }
-    : { equals: { by, at, confirmedBy } };
+    ? { equals: seen, absent: ['confirmedBy'] }
+    : { equals: { ...seen, confirmedBy } };
 }

@@ -113,7 +113,8 @@ export const matchCalls = {
     for: 'operator',
     roles: ['trader'],
     does: 'writes',
-    summary: 'Refund every undecided leg of a game for a published reason; needs a second operator',
+    summary:
+      'Refund every undecided leg of a game for a published reason; needs a second operator, for the same reason',
     request: z.strictObject({ gameId: GameId, cause: z.enum(matchVoidCauses), reason: AddedReason }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
     refusals: [

@@ -65,7 +65,14 @@ export const roundCalls = {
           state: z.enum(['open', 'closed', 'drawn', 'void']),
           result: z.record(z.string(), z.unknown()).nullable(),
           entropySource: z.string().nullable(),
-          pendingVoid: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
+          pendingVoid: z
+            .object({
+              by: z.string(),
+              cause: z.enum(roundVoidCauses).nullable(),
+              reason: z.string(),
+              at: z.string(),
+            })
+            .nullable(),
         }),
       ),
       pagination: Pagination,
@@ -86,6 +93,14 @@ export const roundCalls = {
       reason: AddedReason,
     }),
     reply: z.object({ state: z.enum(['waiting-for-second', 'settling']) }),
-    refusals: ['not-found', 'own-bet', 'already-handled', 'too-late-to-settle', 'busy', ...usual],
+    refusals: [
+      'not-found',
+      'own-bet',
+      'already-handled',
+      'too-late-to-settle',
+      'result-conflict',
+      'busy',
+      ...usual,
+    ],
   },
 } as const satisfies Calls;

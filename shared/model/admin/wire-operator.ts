@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Unit, Won } from '../money.ts';
+import { matchVoidCauses } from '../sports/void-causes.ts';
 import { accountShape, isVisible, operatorIdShape, phoneShape } from './person-shapes.ts';
 
 /** Why an operator did it: every write of the console asks. */
@@ -68,6 +69,8 @@ export const PendingResult = z.object({
   codes: z.array(z.object({ betId: z.string(), code: z.int() })),
   ended: MatchEnding,
   innings: Innings.nullable(),
+  /** The published reason the second operator confirms; null where nothing is refunded by it. */
+  cause: z.enum(matchVoidCauses).nullable(),
   reason: z.string(),
   at: z.string(),
 });

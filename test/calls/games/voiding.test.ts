@@ -85,6 +85,17 @@ describe('a round is voided by two operators', () => {
     expect(await ledgerFailures(member)).toEqual([]);
   });
 
+  it('for the published reason the first one asked for, and no other', async () => {
+    const round = await roundOn('powerball');
+    const [first, second] = [await storedOperator('trader'), await storedOperator('trader')];
+    await askVoid(first, round, 'draw-failed');
+    const refused = { status: 409, code: 'result-conflict', detail: { by: first.operatorId } };
+    expect(await askVoid(second, round, 'system-failed')).toMatchObject(refused);
+    expect((await askVoid(first, round, 'system-failed')).payload).toEqual({ state: 'waiting-for-second' });
+    expect(await askVoid(second, round, 'draw-failed')).toMatchObject(refused);
+    expect((await askVoid(second, round, 'system-failed')).payload).toEqual({ state: 'settling' });
+  });
+
   it('takes no more bets, and stays void when it is drawn [spec §5 Mini games]', async () => {
     const [member, round] = [await storedMember(), await roundOn('powerball')];
     const code = await placeMini(member, round);

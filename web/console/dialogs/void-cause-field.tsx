@@ -6,6 +6,8 @@ import { fieldClasses } from './field-classes.ts';
 
 interface VoidCauseFieldProps<Cause extends VoidCause> {
   readonly causes: readonly Cause[];
+  /** What another operator asked for: it alone is confirmed. */
+  readonly asked?: Cause | null;
   /** Null until one is chosen. */
   readonly value: Cause | null;
   readonly onChange: (cause: Cause | null) => void;
@@ -14,6 +16,7 @@ interface VoidCauseFieldProps<Cause extends VoidCause> {
 /** The published reason of a void: members read the same list with the rules. */
 export function VoidCauseField<Cause extends VoidCause>({
   causes,
+  asked = null,
   value,
   onChange,
 }: VoidCauseFieldProps<Cause>) {
@@ -24,7 +27,10 @@ export function VoidCauseField<Cause extends VoidCause>({
       classNames={fieldClasses}
       data={[
         { value: '', label: '선택해 주세요' },
-        ...causes.map((cause) => ({ value: cause, label: voidCauseTexts[cause].name })),
+        ...(asked === null ? causes : [asked]).map((cause) => ({
+          value: cause,
+          label: voidCauseTexts[cause].name,
+        })),
       ]}
       value={value ?? ''}
       onChange={({ currentTarget }) =>

@@ -83,8 +83,9 @@ export function ResultDialog({ match, onClose }: MatchDialogProps) {
 /** Voids every undecided selection of a match; needs a second operator. */
 export function VoidDialog({ match, onClose }: MatchDialogProps) {
   const { operatorId } = useOperator();
-  const [cause, setCause] = useState<MatchVoidCause | null>(null);
   const isConfirming = match.pendingResult?.kind === 'void' && match.pendingResult.by !== operatorId;
+  const asked = isConfirming ? (match.pendingResult?.cause ?? null) : null;
+  const [cause, setCause] = useState<MatchVoidCause | null>(asked);
   return (
     <ReasonDialog
       title={isConfirming ? '적특 확정 (2차)' : '적특 처리 (1차)'}
@@ -108,7 +109,7 @@ export function VoidDialog({ match, onClose }: MatchDialogProps) {
         }
       />
       <PreviewFacts request={{ gameId: match.gameId, kind: 'void' }} />
-      <VoidCauseField causes={matchVoidCauses} value={cause} onChange={setCause} />
+      <VoidCauseField causes={matchVoidCauses} asked={asked} value={cause} onChange={setCause} />
     </ReasonDialog>
   );
 }

@@ -175,8 +175,9 @@ interface RoundVoidDialogProps {
 function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
   const { operatorId } = useOperator();
   const { pendingVoid, result, gameSeq } = round;
-  const [cause, setCause] = useState<RoundVoidCause | null>(null);
   const isConfirming = pendingVoid !== null && pendingVoid.by !== operatorId;
+  const asked = isConfirming ? pendingVoid.cause : null;
+  const [cause, setCause] = useState<RoundVoidCause | null>(asked);
   return (
     <ReasonDialog
       title={isConfirming ? '회차 무효 확정 (2차)' : '회차 무효 요청 (1차)'}
@@ -202,7 +203,7 @@ function RoundVoidDialog({ game, round, onClose }: RoundVoidDialogProps) {
           ...(pendingVoid ? [{ label: '1차 요청', value: `${pendingVoid.by} · ${pendingVoid.reason}` }] : []),
         ]}
       />
-      <VoidCauseField causes={roundVoidCauses} value={cause} onChange={setCause} />
+      <VoidCauseField causes={roundVoidCauses} asked={asked} value={cause} onChange={setCause} />
     </ReasonDialog>
   );
 }

@@ -169,7 +169,8 @@ function TradingConfirmDialog({
 }) {
   const pending = match.pendingResult;
   const codes = pending?.codes ?? [];
-  const [cause, setCause] = useState<MatchVoidCause | null>(null);
+  const asked = pending?.cause ?? null;
+  const [cause, setCause] = useState<MatchVoidCause | null>(asked);
   const isRefund = hasRefund(codes);
   const counted = codeNames.flatMap(({ value, text }) => {
     const count = codes.filter(({ code }) => String(code) === value).length;
@@ -200,7 +201,9 @@ function TradingConfirmDialog({
         ]}
       />
       <PreviewFacts request={{ gameId: match.gameId, kind: 'codes', codes }} />
-      {isRefund && <VoidCauseField causes={matchVoidCauses} value={cause} onChange={setCause} />}
+      {isRefund && (
+        <VoidCauseField causes={matchVoidCauses} asked={asked} value={cause} onChange={setCause} />
+      )}
     </ReasonDialog>
   );
 }

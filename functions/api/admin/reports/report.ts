@@ -1,15 +1,22 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { longestReport, partOfName, type ReportDimension } from '../../../../shared/model/admin/report.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { membersOf, type PlayedGaps } from '../../../../shared/rules/admin/report-returns.ts';
 import { figuresIn, type StoredFigures, totalFigures } from '../../../../shared/rules/admin/report-sums.ts';
 import { koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
-import { batchGet, at as itemAt } from '../../../table/client/table.ts';
 import { addDays } from '../../../table/history/days.ts';
-import { keys } from '../../../table/keys/keys.ts';
 import { unitOf } from '../../../table/ledger/postings.ts';
-import type { Profile } from '../../../table/member/members.ts';
 import { activeMembers, type DayCells, reportDays } from '../../../table/reports/report-hours.ts';
+import { daysOf } from '../../../table/reports/report-members.ts';
+import {
+  firstDayFor,
+  isRunning,
+  type RunningDimension,
+  rangeSums,
+} from '../../../table/reports/report-months.ts';
+import { referrerNames } from '../../../table/reports/report-referrers.ts';
+import { playedGaps } from '../../../table/reports/report-returns.ts';
 
 const dayLength = 24 * 3_600_000;
 
@@ -18,44 +25,44 @@ interface Period {
   readonly to: string;
 }
 
-/** Three queries at most: what is divided, its hours, and who played or who referred. */
+/** Three queries at most: the hours, what is divided or who played, and accounts or names. */
 export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, compare }) => {
   const length = (koreanDaySpan(to).to - koreanDaySpan(from).from) / dayLength;
   if (!(length >= 1 && length <= longestReport))
     throw new Refusal('malformed', { fields: { to: '입력값을 확인해 주세요.' } });
   const period = { from, to };
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
-  const read = compare ? { from: before.from, to } : period;
+  const both = { from: before.from, to };
+  const periods = { period, before: compare ? before : null };
   const isOverview = by === 'hour';
-  const [hours, divided, accounts, players] = await Promise.all([
-    reportDays('hour', read),
-    isOverview ? [] : reportDays(by, read),
+  const firstDay = isRunning(by) ? firstDayFor(both) : both.from;
+  const [hours, divided, accounts, gaps] = await Promise.all([
+    reportDays('hour', { from: firstDay, to }),
+    isOverview || isRunning(by) ? [] : reportDays(by, compare ? both : period),
     isOverview ? reportDays('account', period) : [],
-    isOverview ? activeMembers({ from: before.from, to }) : [],
+    isOverview ? playedGaps(both) : null,
   ]);
   const own = hours.filter(isWithin(period));
   const earlier = hours.filter(isWithin(before));
-  const active = playersIn(players, period);
-  const activeBefore = playersIn(players, before);
+  const members = gaps && (await membersIn({ period, before }, { gaps, days: daysOfCells(own, earlier) }));
+  const sums = isRunning(by) ? await runningSums(by, periods, daysOfCells(hours)) : sumsOf(divided, periods);
   return {
     totals: totalOf(own),
     before: compare ? totalOf(earlier) : null,
     series: seriesOf(own, { byHour: length === 1 }),
     seriesBefore: compare ? seriesOf(earlier, { byHour: length === 1 }) : [],
-    rows: await namedRows(by, rowsOf(divided, { period, before: compare ? before : null })),
-    members: isOverview
-      ? {
-          active: active.size,
-          returning: [...active].filter((member) => activeBefore.has(member)).length,
-        }
-      : null,
-    membersBefore: isOverview && compare ? { active: activeBefore.size } : null,
+    rows: await namedRows(by, rowsOf(sums)),
+    members: members && { active: members.active, returning: members.returning },
+    membersBefore: members && compare ? { active: members.activeBefore } : null,
     accounts: [...summed(accounts)]
       .map(([account, [amount = 0]]) => ({ account, unit: unitOf(account), amount }))
       .sort((one, other) => one.account.localeCompare(other.account)),
-    at: newest([...hours, ...divided]),
+    at: newest([...own, ...(compare ? earlier : []), ...divided]),
   };
 };
+
+const daysOfCells = (...lists: readonly (readonly DayCells[])[]): readonly string[] =>
+  lists.flatMap((list) => list.map(({ day }) => day));
 
 const isWithin =
   ({ from, to }: Period) =>
@@ -90,12 +97,37 @@ interface Row {
   readonly before: ReturnType<typeof figuresIn> | null;
 }
 
-function rowsOf(
-  days: readonly DayCells[],
-  { period, before }: { readonly period: Period; readonly before: Period | null },
-): readonly Row[] {
-  const own = summed(days.filter(isWithin(period)));
-  const earlier = before ? summed(days.filter(isWithin(before))) : null;
+interface Periods {
+  readonly period: Period;
+  readonly before: Period | null;
+}
+type Sums = ReadonlyMap<string, StoredFigures>;
+interface PeriodSums {
+  readonly own: Sums;
+  readonly earlier: Sums | null;
+}
+
+const sumsOf = (days: readonly DayCells[], { period, before }: Periods): PeriodSums => ({
+  own: summed(days.filter(isWithin(period))),
+  earlier: before ? summed(days.filter(isWithin(before))) : null,
+});
+
+/** From sums of months; from every day's where a month's are not stored yet. `days`: those that have any figures. */
+async function runningSums(
+  by: RunningDimension,
+  { period, before }: Periods,
+  days: readonly string[],
+): Promise<PeriodSums> {
+  const sums = await rangeSums(by, before ? [period, before] : [period], days);
+  if (sums === null) {
+    const divided = await reportDays(by, { from: (before ?? period).from, to: period.to });
+    return sumsOf(divided, { period, before });
+  }
+  const [own = new Map(), earlier = null] = sums;
+  return { own, earlier };
+}
+
+function rowsOf({ own, earlier }: PeriodSums): readonly Row[] {
   const names = new Set([...own.keys(), ...(earlier?.keys() ?? [])]);
   return [...names]
     .map((name) => ({
@@ -110,22 +142,36 @@ function rowsOf(
 async function namedRows(by: ReportDimension, rows: readonly Row[]) {
   const plain = rows.map(({ parts, ...row }) => ({ parts: [...parts], ...row }));
   if (by !== 'recommender') return plain;
-  const found = await batchGet(
-    plain.flatMap(({ parts: [member = ''] }) => (member === '' ? [] : [keys.profile(Number(member))])),
+  const names = await referrerNames(
+    plain.flatMap(({ parts: [member = ''] }) => (member === '' ? [] : [Number(member)])),
   );
   return plain.map(({ parts: [member = ''], ...row }) => {
-    const profile = member === '' ? undefined : itemAt<Profile>(found, keys.profile(Number(member)));
-    return { parts: [member, profile?.userId ?? '', profile?.nickname ?? ''], ...row };
+    const [userId = '', nickname = ''] = (member === '' ? undefined : names.get(Number(member))) ?? [];
+    return { parts: [member, userId, nickname], ...row };
   });
 }
 
-function playersIn(
-  days: readonly { readonly day: string; readonly members: readonly number[] }[],
-  period: Period,
-): ReadonlySet<number> {
-  const players = new Set<number>();
-  for (const { members } of days.filter(isWithin(period))) for (const member of members) players.add(member);
-  return players;
+/** Who staked in two adjoining periods, each counted once: from what the days keep, or from their lists where a day keeps nothing. */
+async function membersIn(
+  { period, before }: { readonly period: Period; readonly before: Period },
+  { gaps, days }: { readonly gaps: ReadonlyMap<string, PlayedGaps>; readonly days: readonly string[] },
+) {
+  const both = { from: before.from, to: period.to };
+  if (!days.every((day) => gaps.has(day))) return listedIn(await activeMembers(both), { period, before });
+  const count = (range: Period): number => membersOf(daysOf(range).map((day) => gaps.get(day)));
+  const [active, activeBefore] = [count(period), count(before)];
+  return { active, activeBefore, returning: active + activeBefore - count(both) };
+}
+
+function listedIn(
+  lists: Awaited<ReturnType<typeof activeMembers>>,
+  { period, before }: { readonly period: Period; readonly before: Period },
+) {
+  const playersOf = (range: Period) =>
+    new Set(lists.filter(isWithin(range)).flatMap(({ members }) => members));
+  const [own, earlier] = [playersOf(period), playersOf(before)];
+  const returning = [...own].filter((member) => earlier.has(member)).length;
+  return { active: own.size, activeBefore: earlier.size, returning };
 }
 
 function newest(days: readonly DayCells[]): string | null {

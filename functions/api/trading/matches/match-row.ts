@@ -73,9 +73,10 @@ function pendingOf(entered: ManualResult): PendingResult {
     codes = [],
     ended = 'regular',
     innings = null,
+    cause = null,
     reason,
     at,
   } = entered;
   const list = { periods: [...periods], codes: [...codes] };
-  return { kind, by, home, away, ...list, ended, innings, reason, at: new Date(at).toISOString() };
+  return { kind, by, home, away, ...list, ended, innings, cause, reason, at: new Date(at).toISOString() };
 }

@@ -16,6 +16,9 @@ export const tradingDecide: Answer<typeof trading.calls.tradingDecide> = async (
   if (!codes.every(({ betId }) => listed.has(betId))) throw new Refusal('not-found');
   const reason = cause === undefined ? added : voidReason(cause, added);
   return {
-    state: await enterTwoPersonResult({ gameId, kind: 'codes', home: 0, away: 0, codes, reason }, context),
+    state: await enterTwoPersonResult(
+      { gameId, kind: 'codes', home: 0, away: 0, codes, reason, ...(cause && { cause }) },
+      context,
+    ),
   };
 };

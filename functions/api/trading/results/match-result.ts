@@ -74,7 +74,7 @@ export const gameVoid: Answer<typeof trading.calls.gameVoid> = async (
   context,
 ) => ({
   state: await enterTwoPersonResult(
-    { gameId, kind: 'void', home: 0, away: 0, reason: voidReason(cause, reason) },
+    { gameId, kind: 'void', home: 0, away: 0, cause, reason: voidReason(cause, reason) },
     context,
   ),
 });
@@ -102,7 +102,7 @@ type EntryState = 'waiting-for-second' | 'settling';
 
 /**
  * A result entered by one operator is effective once another enters the same. The first may correct their own entry;
- * a differing second entry is refused and the first one stays. The same entry repeated by the same operator gets its
+ * a differing second entry, also for another published reason, is refused and the first one stays. The same entry repeated by the same operator gets its
  * first answer again. @throws Refusal not-found, own-bet, already-handled, too-late-to-settle, result-conflict
  */
 export async function enterTwoPersonResult(
@@ -124,7 +124,10 @@ export async function enterTwoPersonResult(
     return orReplay(enter(entry, { context, before: entered }), { entry, context });
   if (!isSame(entry, entered))
     throw new Refusal('result-conflict', {
-      detail: { by: entered.by, home: entered.home, away: entered.away },
+      detail: {
+        ...{ by: entered.by, home: entered.home, away: entered.away },
+        ...(entered.cause && { cause: entered.cause }),
+      },
     });
   const askConfirmation = confirm(entry, { context, entered });
   return orReplay(askConfirmation, { entry, context });
@@ -143,9 +146,10 @@ function canonicalText({
   codes = [],
   ended = 'regular',
   innings,
+  cause,
 }: RequestedResult): string {
   return JSON.stringify([
-    ...[kind, home, away, ended, innings?.played ?? null, innings?.scheduled ?? null],
+    ...[kind, home, away, ended, innings?.played ?? null, innings?.scheduled ?? null, cause ?? null],
     periods.map((period) => `${period.type}:${period.home}:${period.away}`).sort(),
     codes.map(({ betId, code }) => `${betId}:${code}`).sort(),
   ]);

@@ -37,10 +37,13 @@ export const roundVoid: Answer<typeof trading.calls.roundVoid> = async (request,
   if (before?.confirmedBy !== undefined) return { state: alreadyHandled(before, context) };
   await refuseOwnBet(roundGameId(round), context);
   const isSecond = before !== undefined && before.by !== operatorId;
+  const { cause } = request;
+  if (isSecond && before.cause !== cause)
+    throw new Refusal('result-conflict', { detail: { by: before.by, cause: before.cause } });
   try {
-    const reason = voidReason(request.cause, request.reason);
+    const reason = voidReason(cause, request.reason);
     if (isSecond) await confirm(round, { before, reason, context });
-    else await enter(round, { before, reason, context });
+    else await enter(round, { before, cause, reason, context });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
     const now = await roundVoidOf(round.game, round.seq);
@@ -80,8 +83,14 @@ interface Step {
   readonly context: Context<'operator'>;
 }
 
-async function enter({ game, seq }: Round, { before, reason, context }: Step): Promise<void> {
-  const entered: RoundVoid = { game, seq, reason, by: context.caller.operatorId, at: context.now };
+async function enter(
+  { game, seq }: Round,
+  { before, cause, reason, context }: Step & { readonly cause: Request['cause'] },
+): Promise<void> {
+  const entered: RoundVoid = {
+    ...{ game, seq, cause, reason },
+    ...{ by: context.caller.operatorId, at: context.now },
+  };
   const target = `ROUND#${game}#${seq}`;
   const line = context.audit({ target, reason, before: before ?? null, after: entered });
   await transact([enterVoidAction(entered, before), line]);

@@ -62,7 +62,10 @@ function rowOf(
     entropySource: draw?.entropySource ?? null,
     pendingVoid:
       voided && voided.confirmedBy === undefined
-        ? { by: voided.by, reason: voided.reason, at: new Date(voided.at).toISOString() }
+        ? {
+            ...{ by: voided.by, cause: voided.cause ?? null, reason: voided.reason },
+            at: new Date(voided.at).toISOString(),
+          }
         : null,
   };
 }

@@ -1,30 +1,18 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { handler as bettingHandler } from '../../../functions/api/betting/handler.ts';
-import { changedIn } from '../../../functions/jobs/stream/changed-records.ts';
-import { handler as watch } from '../../../functions/jobs/stream/handler.ts';
-import { reportChangedMembers, reportYesterday } from '../../../functions/jobs/sweep/report-days.ts';
-import { consumedCapacity, query } from '../../../functions/table/client/table.ts';
-import { addDays } from '../../../functions/table/history/days.ts';
-import { keys } from '../../../functions/table/keys/keys.ts';
-import {
-  hoursOfDay,
-  readReportHour,
-  storeReportDay,
-  storeReportHour,
-  storeReportRows,
-} from '../../../functions/table/reports/report-hours.ts';
-import { reportEntries } from '../../../functions/table/reports/report-members.ts';
-import { rebuildReportDays } from '../../../functions/table/reports/report-rebuild.ts';
-import {
-  partOfName,
-  type ReportDimension,
-  type ReportRow,
-  reportDimensions,
-} from '../../../shared/model/admin/report.ts';
-import { hold, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
-import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
-import { callback, newTxId } from '../../support/builders/balance/callbacks.ts';
+import { handler as bettingHandler } from '../../../../functions/api/betting/handler.ts';
+import { changedIn } from '../../../../functions/jobs/stream/changed-records.ts';
+import { handler as watch } from '../../../../functions/jobs/stream/handler.ts';
+import { reportChangedMembers, reportYesterday } from '../../../../functions/jobs/sweep/report-days.ts';
+import { consumedCapacity } from '../../../../functions/table/client/table.ts';
+import { addDays } from '../../../../functions/table/history/days.ts';
+import { storeReportRows } from '../../../../functions/table/reports/report-hours.ts';
+import { reportEntries } from '../../../../functions/table/reports/report-members.ts';
+import { rebuildReportDays } from '../../../../functions/table/reports/report-rebuild.ts';
+import type { ReportRow } from '../../../../shared/model/admin/report.ts';
+import { hold, netRevenue, turnover } from '../../../../shared/rules/admin/report-sums.ts';
+import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import { callback, newTxId } from '../../../support/builders/balance/callbacks.ts';
 import {
   approveDeposit,
   approveRequested,
@@ -32,26 +20,24 @@ import {
   memberWithPassword,
   requestDeposit,
   requestWithdrawal,
-} from '../../support/builders/balance/cash.ts';
-import { chargeCasino, responsiveProviders } from '../../support/builders/balance/casino.ts';
+} from '../../../support/builders/balance/cash.ts';
+import { chargeCasino, responsiveProviders } from '../../../support/builders/balance/casino.ts';
 import {
   addUpAll,
   ledgerLines,
   signUpsStored,
   streamRecords,
-} from '../../support/builders/balance/reports.ts';
-import { placeBet } from '../../support/builders/betting/bets.ts';
-import { storeAtOnce } from '../../support/builders/in-bulk.ts';
-import { loggedIn, type StoredMember } from '../../support/builders/member/members.ts';
-import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
-import { callHandler, newKey } from '../../support/builders/request.ts';
-import { storedFootball, storedFootballMatches } from '../../support/builders/sports/matches.ts';
-import { settle } from '../../support/builders/sports/settlement.ts';
-import { withSystem } from '../../support/builders/with-system.ts';
-import { dieAtWrite } from '../../support/fakes/faulty-wire.ts';
-import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
-import { playersOf, reportOracle, returningOf, revenueOf } from '../../support/report-oracle.ts';
-import { seeded } from '../../trust/system/seeded.ts';
+} from '../../../support/builders/balance/reports.ts';
+import { placeBet } from '../../../support/builders/betting/bets.ts';
+import { loggedIn, type StoredMember } from '../../../support/builders/member/members.ts';
+import { type StoredOperator, storedOperator } from '../../../support/builders/member/operators.ts';
+import { callHandler, newKey } from '../../../support/builders/request.ts';
+import { storedFootball, storedFootballMatches } from '../../../support/builders/sports/matches.ts';
+import { settle } from '../../../support/builders/sports/settlement.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+import { dieAtWrite } from '../../../support/fakes/faulty-wire.ts';
+import { configureWire, sendToTable } from '../../../support/fakes/wire.ts';
+import { playersOf, reportOracle, returningOf, revenueOf } from '../../../support/report-oracle.ts';
 
 withSystem();
 let auditor: StoredOperator;
@@ -109,21 +95,6 @@ async function busyDay(): Promise<void> {
   const taken = newTxId();
   await callback('bet', first, { txId: taken, amount: 450, roundId: 'r2' });
   await callback('rollback', first, { roundId: 'r2', refTxId: taken });
-}
-
-/** What a call answers, how many pages of queries it reads, and how many batches of items, one of which is the login's. */
-async function readsOf<T>(call: () => Promise<T>) {
-  const reads = { queries: 0, batches: 0 };
-  configureWire({
-    send: (operation, body) => {
-      if (operation === 'Query') reads.queries += 1;
-      if (operation === 'BatchGetItem') reads.batches += 1;
-      return sendToTable(operation, body);
-    },
-  });
-  const reply = await call();
-  configureWire({ send: sendToTable });
-  return { reply, reads };
 }
 
 /** As often as batches are cut off, doubled and mixed. */
@@ -218,7 +189,10 @@ describe('reports of a day', () => {
     const member = await memberWithPassword();
     await placeBet(member, [await storedFootball()], { amount: 5_000 });
     const records = await streamRecords();
-    for (const place of ['REPROWS#', 'REPHOURS#', 'REPDAYS#league', 'REPSTATE']) {
+    for (const place of [
+      ...['REPROWS#', 'REPHOURS#', 'REPDAYS#league', 'REPDAYS#returns'],
+      ...['REPDAYS#recommender.month', 'REPSTATE'],
+    ]) {
       dieAtWrite((operation, body) => operation === 'PutItem' && body.includes(place));
       const { batchItemFailures } = await watch({ Records: [...records] });
       if (place === 'REPROWS#')
@@ -295,100 +269,4 @@ describe('reports of a day', () => {
     expect(levels.find(({ parts }) => parts[0] === '7').figures.stake).toBe(54_321);
     expect(levels.some(({ parts }) => parts[0] === '9')).toBe(false);
   });
-});
-
-describe('at a million bets a day', () => {
-  const recommenders = 2_000;
-  /** Batches: their names lie in their profiles, a hundred a batch. */
-  const namesOfReferrers = recommenders / 100;
-  /** Members of a large site, of whom so many staked. */
-  const membersOfSite = 300_000;
-  /** No order is in who plays: a list of them is as large as it gets. */
-  const membersAtRandom = (count: number): readonly number[] => {
-    const random = seeded(count);
-    const chosen: number[] = [];
-    for (let member = 1; member <= membersOfSite; member += 1)
-      if (random() * (membersOfSite - member + 1) < count - chosen.length) chosen.push(member);
-    return chosen;
-  };
-  /** A day of so many names as a large site has. */
-  const bigRows = (day: string, active: number): readonly ReportRow[] => {
-    const { from } = koreanDaySpan(day);
-    return membersAtRandom(active).map((memberSeq, place) => {
-      const bets = Math.floor(1_000_000 / active) + (place < 1_000_000 % active ? 1 : 0);
-      const figures = { stake: bets * 15_000 + place, bets, paid: bets * 14_000 + place };
-      const cell = (dimension: ReportDimension, ...parts: readonly string[]) => ({
-        ...{ dimension, name: parts.join(partOfName), figures },
-      });
-      return {
-        ...{ id: `${day} ${place}`, at: from + (place % 24) * 3_600_000, memberSeq },
-        ...{ level: 1 + (place % 10), recommender: 1 + (place % recommenders) },
-        accounts: { BET_POOL: 10_000, [`CASINO_RESULT:${place % 20}`]: 1 },
-        figures,
-        cells: [
-          cell('kind', `종류 ${place % 10}`),
-          cell('sport', `종목 ${place % 20}`),
-          cell('league', '축구', `유럽축구연맹 챔피언스리그 예선 ${place % 300}`),
-          cell('market', '축구', `전반전 아시안 핸디캡 ${place % 200}`),
-          cell('game', 'slot', '프라그마틱 플레이', `달콤한 과일 잔치 ${place % 150}`),
-          cell('vendor', `공급사 ${place % 20}`, '프라그마틱 플레이'),
-        ],
-      };
-    });
-  };
-
-  /** So many days that end with this one, all alike. */
-  async function storeDays(last: string, { count, active }: { count: number; active: number }) {
-    const rows = bigRows(last, active);
-    expect(rows).toHaveLength(active);
-    await storeReportRows(rows, Date.now());
-    for (const hour of hoursOfDay(last)) await storeReportHour(await readReportHour(hour, Date.now));
-    await storeReportDay(last, Date.now);
-    const ofLast = await Promise.all(
-      [...reportDimensions, 'active'].map((dimension) =>
-        query(keys.reportDays(dimension, { from: last, to: last })),
-      ),
-    );
-    const items = ofLast.flatMap((page) => page.items);
-    for (const item of items) expect(JSON.stringify(item).length).toBeLessThan(400_000);
-    const earlier = Array.from({ length: count - 1 }, (_, back) => addDays(last, -1 - back));
-    await storeAtOnce(
-      earlier.flatMap((day) => items.map((item) => ({ ...item, sk: item.sk.replace(last, day) }))),
-    );
-  }
-
-  /** What every report of so many days, compared with as many before, reads. */
-  async function readsByDivision(last: string, days: number) {
-    const request = { from: addDays(last, 1 - days), to: last, compare: true };
-    const found = new Map<string, { queries: number; batches: number }>();
-    for (const by of reportDimensions) {
-      const { reply, reads } = await readsOf(() => reportOf({ ...request, by }));
-      const { totals, before, rows } = reply;
-      expect(totals).toEqual(before);
-      expect(totals.bets).toBe(days * 1_000_000);
-      expect(Object.keys(rows).length > 0, by).toBe(by !== 'hour');
-      found.set(by, reads);
-    }
-    return found;
-  }
-
-  it('a month with the month before is read with three queries at most, by every division', async () => {
-    const last = addDays(today, -40);
-    await storeDays(last, { count: 62, active: 4_000 });
-    for (const [by, { queries, batches }] of await readsByDivision(last, 31)) {
-      expect(queries, by).toBeLessThanOrEqual(3);
-      expect(batches, by).toBe(1 + (by === 'recommender' ? namesOfReferrers : 0));
-    }
-  }, 60_000);
-
-  it('92 days with the 92 before cost two queries, more where who played or two thousand referrers are read', async () => {
-    const last = addDays(today, -140);
-    await storeDays(last, { count: 184, active: 60_000 });
-    for (const [by, { queries, batches }] of await readsByDivision(last, 92)) {
-      // A page of a query is a megabyte: of 60,000 members a day nine are filled, of 2,000 referrers four.
-      const most = by === 'hour' ? 11 : by === 'recommender' ? 5 : 2;
-      expect(queries, by).toBeLessThanOrEqual(most);
-      expect(batches, by).toBe(1 + (by === 'recommender' ? namesOfReferrers : 0));
-    }
-  }, 60_000);
 });
