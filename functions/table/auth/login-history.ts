@@ -35,6 +35,16 @@ export async function loginHistory(memberSeq: number): Promise<readonly PastLogi
   return loginsIn(await get(keys.loginHistory(memberSeq))).toSorted((a, b) => b.at - a.at);
 }
 
+/** The last twenty logins of each of some members, by number, in no order. */
+export async function loginHistories(
+  memberSeqs: readonly number[],
+): Promise<ReadonlyMap<number, readonly PastLogin[]>> {
+  const found = await batchGet(memberSeqs.map(keys.loginHistory));
+  return new Map(
+    memberSeqs.map((memberSeq) => [memberSeq, loginsIn(at(found, keys.loginHistory(memberSeq)))] as const),
+  );
+}
+
 /** When each of some members last logged in, epoch ms, by number; a member who never did is not among them. */
 export async function lastLoginsOf(memberSeqs: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = await batchGet(memberSeqs.map(keys.loginHistory));

@@ -1,10 +1,18 @@
+import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '../../../functions/runtime/session/sessions.ts';
 import { readApproval } from '../../../functions/table/admin/approvals.ts';
+import { nextLogin } from '../../../functions/table/auth/login-history.ts';
+import { consumedCapacity, query, transact } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
+import { addressSightings, sightingActions } from '../../../functions/table/member/sightings.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { openBet, placeBet, requestCashOut, requestedLeg } from '../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { newKey } from '../../support/builders/request.ts';
@@ -146,6 +154,77 @@ describe('whose bet a bet is', () => {
     expect(await make(await operatorWho(person, 'trader'), repriced(state))).toMatchObject(own);
     const stranger = await operatorWho({}, 'trader');
     expect(await make(stranger, repriced(state))).toMatchObject({ status: 200 });
+  });
+
+  it('follows from a login on the same connection with the same client, also an earlier one, and no other', async () => {
+    const [member, neighbour, state] = [await storedMember(), await storedMember(), await listedFootball()];
+    const connection = '198.51.100.';
+    const login = async ({ memberSeq }: StoredMember, ip: string, device: string): Promise<void> => {
+      const seen = { seen: addressSightings(ip), now: Date.now(), device };
+      await transact([
+        await nextLogin(memberSeq, { at: Date.now(), ip, device }),
+        ...sightingActions(memberSeq, seen),
+      ]);
+    };
+    await login(member, `${connection}7`, 'Desk Browser 1');
+    await login(member, `${connection}7`, 'Pocket Browser 9');
+    await login(neighbour, `${connection}8`, 'Desk Browser 1');
+    await placeBet(neighbour, [state]);
+    const traderAt = async (ip: string, device: string) => {
+      const operator = await operatorWho({}, 'trader');
+      const key = keys.operator(operator.operatorId);
+      await openSession(
+        { owner: key.pk, versioned: key, tokenVersion: 1 },
+        { aud: 'operator', client: 'api', ip, device, now: Date.now(), idle: 900_000 },
+      );
+      return operator;
+    };
+    const desk = await traderAt(`${connection}7`, 'Desk Browser 1');
+    expect(await make(desk, repriced(state))).toMatchObject({ status: 200 });
+    await placeBet(member, [state]);
+    expect(await make(desk, repriced(state))).toMatchObject(own);
+    expect(await make(await traderAt(`${connection}7`, 'Desk Browser 2'), repriced(state))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('reads the bets of that member, and of the match only where those are thousands', async () => {
+    const [member, state, busy] = [
+      await storedMember({ owner: '적게걺' }),
+      await listedFootball(),
+      await listedFootball(),
+    ];
+    const trader = await operatorWho({ name: '적게걺' }, 'trader');
+    await placeBet(member, [state]);
+    const pointer = { st: 'O', mid: 1, leg: 0, rev: 0, at: Date.now(), market: 1, selection: 'x' };
+    await storeAtOnce(
+      Array.from({ length: 20_000 }, (_, place) => ({
+        ...keys.pointer(busy.match.gameId, place % 10, `b_${String(place).padStart(26, '0')}1`, 0),
+        ...pointer,
+        pad: 'p'.repeat(300),
+      })),
+    );
+    const readBy = async (call: readonly [string, object]) => {
+      const before = consumedCapacity().readUnits;
+      return { reply: await make(trader, call), units: consumedCapacity().readUnits - before };
+    };
+    const found = await readBy(repriced(state));
+    expect(found.reply).toMatchObject(own);
+    const [free, busyOne] = [await readBy(repriced(await listedFootball())), await readBy(repriced(busy))];
+    expect([free.reply.status, busyOne.reply.status]).toEqual([200, 200]);
+    expect(busyOne.units).toBeLessThanOrEqual(free.units + 5);
+    const [bet] = (await query(keys.bets(member.memberSeq))).items;
+    await storeAtOnce(
+      Array.from({ length: 2_100 }, () => ({
+        ...bet,
+        ...keys.bet(member.memberSeq, betCode(ulid(Date.now() - 86_400_000), member.memberSeq)),
+      })),
+    );
+    await placeBet(member, [state]);
+    expect((await readBy(repriced(state))).reply).toMatchObject(own);
+    const thousands = await readBy(repriced(busy));
+    expect(thousands.reply.status).toBe(200);
+    expect(thousands.units).toBeGreaterThan(500);
   });
 
   it('ends with a cash-out of all of it', async () => {

@@ -150,7 +150,7 @@ export const wagerControls: Chapter = chapterOf('Wagers, prices and suspension',
     '18',
     met(
       'a void is logged: who, when, why',
-      'calls/trading/voids-in-the-audit.test.ts › a void stands in the audit with both operators',
+      'calls/trading/void-reasons.test.ts › a void stands in the audit with both operators',
       'calls/games/voiding.test.ts › one of them alone changes nothing, the second gives every stake back',
     ),
   ],
