@@ -59,6 +59,7 @@ export const refusals = {
   'passkey-taken': 422,
   'segment-name-taken': 422,
   'too-many-segments': 422,
+  'too-many-views': 422,
   'passkeys-full': 422,
   'last-second-factor': 422,
   'empty-slip': 422,

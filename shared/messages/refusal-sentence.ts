@@ -66,6 +66,7 @@ export const refusalTexts: Readonly<
   'passkey-taken': { text: '이미 등록된 패스키입니다.' },
   'segment-name-taken': { text: '이미 있는 이름입니다.' },
   'too-many-segments': { text: '세그먼트는 100개까지입니다.' },
+  'too-many-views': { text: '보기는 60개까지입니다.' },
   'passkeys-full': { text: '패스키는 {most}개까지 등록할 수 있습니다.' },
   'last-second-factor': {
     text: '하나 남은 2단계 인증은 삭제할 수 없습니다. 다른 수단을 먼저 등록해 주세요.',

@@ -7,6 +7,7 @@ import { memberAudit, memberMemoAdd, memberMemos, memberNotes } from './member-n
 import { memberOverview } from './member-overview.ts';
 import { memberBets, memberCasino, memberRequests, memberRolling } from './member-rows.ts';
 import { segmentMembers, segmentRemove, segmentSave, segmentsList } from './segments.ts';
+import { viewRemove, viewsKeep, viewsList } from './views.ts';
 
 export const handler = lambda(
   serveCalls(records, {
@@ -25,5 +26,8 @@ export const handler = lambda(
     segmentsList,
     segmentSave,
     segmentRemove,
+    viewsList,
+    viewsKeep,
+    viewRemove,
   }),
 );

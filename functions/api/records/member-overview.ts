@@ -22,7 +22,7 @@ export const memberOverview: Answer<typeof records.calls.memberOverview> = async
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
   const from = koreanDay(Math.max(profile.registeredAt, now - longestLife));
-  const [days30, all, marks] = await Promise.all([
+  const [days30, { days: all, kinds }, marks] = await Promise.all([
     playSummary(memberSeq, { days: shortDays, now }),
     netByDay(memberSeq, { from, now }),
     marksOf(memberSeq),
@@ -34,6 +34,7 @@ export const memberOverview: Answer<typeof records.calls.memberOverview> = async
       from: `${from.slice(0, 4)}-${from.slice(4, 6)}-${from.slice(6)}`,
       by,
       totals: sumOf(all),
+      kinds: [...kinds],
       rows: by === 'day' ? all.map(({ day: at, ...totals }) => ({ at, ...totals })) : byMonth(all),
     },
     marks: [...marks],

@@ -3,6 +3,7 @@ import type { betting } from '../../../shared/calls/betting/betting.ts';
 import type { SummaryKind } from '../../../shared/calls/betting/summary.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
+import { betClassFrom } from '../../../shared/rules/bets/bet-classes.ts';
 import {
   type HistoryTotals,
   historyTotals,
@@ -18,7 +19,7 @@ import type { Sum } from '../../table/history/list.ts';
 import { historyDays, historyPage } from '../../table/history/page.ts';
 import { keys } from '../../table/keys/keys.ts';
 
-/** Newest bets read for their kind and sport: three queries of some 150 KB. The days come from the history's lines. */
+/** Newest bets read for their sport: three queries of some 150 KB. Days and kinds come from the history's lines. */
 const mostBets = 600;
 
 /** Members whose histories are read side by side. */
@@ -37,30 +38,56 @@ export async function playSummary(
     newestBets(memberSeq, { from: startOfKoreanDay(dashed(window.from)), to: now + 1 }),
   ]);
   const days = daysOf(bets.days, casino.days);
-  const byKind = grouped<SummaryKind>([
-    ...split.bets.map((bet) => [bet.type, rowOf(bet)] as const),
-    ...[...casino.sums].map((sum) => [casinoClassFrom(sum[0]).kind, casinoTotalsRow(sum)] as const),
-  ]);
+  const byKind = kindsOf(bets.sums, casino.sums);
+  const untold = byKind.get(null);
+  if (untold) {
+    // Of days whose lines do not tell kinds: by the newest bets, as far as they reach.
+    for (const kind of [null, ...betTypes]) byKind.delete(kind);
+    for (const [kind, rows] of grouped(split.bets.map((bet) => [bet.type, rowOf(bet)] as const)))
+      byKind.set(kind, rows);
+  }
   const bySport = grouped(split.bets.map((bet) => [sportOf(bet), rowOf(bet)] as const));
   return {
     from: dashed(window.from),
     to: dashed(window.to),
     totals: sumOf(days),
     days: [...days],
-    kinds: largestFirst(totalsOf(byKind)).map(([kind, totals]) => ({ kind, ...totals })),
+    kinds: largestFirst(totalsOf(byKind)).flatMap(([kind, totals]) =>
+      kind === null ? [] : [{ kind, ...totals }],
+    ),
     sports: largestFirst(totalsOf(bySport)).map(([name, totals]) => ({ name, ...totals })),
     split: { bets: split.bets.length, isWhole: split.isWhole },
   };
 }
 
-/** A member's net result since a Korean day: one query of the day lines of each history, whatever a day has. */
+type DayTotals = HistoryTotals & { readonly day: string };
+type KindTotals = HistoryTotals & { readonly kind: SummaryKind | null };
+
+/** A member's net result since a Korean day, by day and by kind: one query of the day lines of each history, whatever a day has. */
 export async function netByDay(
   memberSeq: number,
   { from, now }: { readonly from: string; readonly now: number },
-): Promise<readonly (HistoryTotals & { readonly day: string })[]> {
+): Promise<{ readonly days: readonly DayTotals[]; readonly kinds: readonly KindTotals[] }> {
   const all = { memberSeq, from, to: koreanDay(now), wanted: () => true, page: 1, size: 1, now };
   const [bets, casino] = await Promise.all([historyPage(betHistory, all), historyPage(casinoHistory, all)]);
-  return daysOf(bets.days, casino.days);
+  const kinds = largestFirst(totalsOf(kindsOf(bets.sums, casino.sums)));
+  return {
+    days: daysOf(bets.days, casino.days),
+    kinds: kinds.map(([kind, totals]) => ({ kind, ...totals })),
+  };
+}
+
+const betTypes = ['pre-match', 'in-play', 'live', 'mini game', 'lotus', 'token'] as const;
+
+/** Rows by kind; null: bets of days whose lines do not tell it. */
+function kindsOf(
+  bets: ReadonlyMap<string, Sum>,
+  casino: ReadonlyMap<string, Sum>,
+): Map<SummaryKind | null, TotalsRow[]> {
+  return grouped<SummaryKind | null>([
+    ...[...bets].map((sum) => [betClassFrom(sum[0]).type, betTotalsRow(sum)] as const),
+    ...[...casino].map((sum) => [casinoClassFrom(sum[0]).kind, casinoTotalsRow(sum)] as const),
+  ]);
 }
 
 /** Won each of some members is ahead since a Korean day, the sum of `netByDay`, by number: two queries each, side by side. */
@@ -91,7 +118,7 @@ export async function netsOf(
 type Days = ReadonlyMap<string, ReadonlyMap<string, Sum>>;
 
 /** Totals of days that have any rows, the oldest first. */
-function daysOf(bets: Days, casino: Days): readonly (HistoryTotals & { readonly day: string })[] {
+function daysOf(bets: Days, casino: Days): readonly DayTotals[] {
   const byDay = grouped([...dailyRows(bets, betTotalsRow), ...dailyRows(casino, casinoTotalsRow)]);
   return totalsOf(byDay)
     .map(([day, totals]) => ({ day: dashed(day), ...totals }))

@@ -185,6 +185,7 @@ export const keys = {
   nextOtp: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'NEXTOTP' }),
   /** Who an operator is, encrypted. */
   operatorPerson: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PERSON' }),
+  operatorViews: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'VIEWS' }),
   /** What an operator approved alone on a Korean day. */
   operatorDay: (operatorId: string, day: string): Key => ({ pk: `O#${operatorId}`, sk: `DAY#${day}` }),
   session: (familyId: string): Key => ({ pk: `F#${familyId}`, sk: 'F' }),

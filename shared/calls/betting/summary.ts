@@ -27,7 +27,7 @@ export const PlaySummary = z.object({
   kinds: z.array(Totals.extend({ kind: SummaryKind })),
   /** Sports and games; `name` null: bets on several sports. Casino and slots are among the kinds alone. */
   sports: z.array(Totals.extend({ name: z.string().nullable() })),
-  /** Whether `kinds` and `sports` have all bets of the days, or the newest `bets` alone. */
+  /** Whether `sports` has all bets of the days, or the newest `bets` alone; so has `kinds` where the days are from before it was told apart. */
   split: z.object({ bets: z.int(), isWhole: z.boolean() }),
 });
 

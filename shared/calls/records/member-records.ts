@@ -7,7 +7,7 @@ import { WireBet } from '../../model/betting/wire-bet.ts';
 import { HarmMarker, HarmState } from '../../model/member/harm.ts';
 import { Won } from '../../model/money.ts';
 import { behind, isWithinMaxDepth, Next, Pagination, pageOf, savedAsFile } from '../../model/wire-paging.ts';
-import { PlaySummary } from '../betting/summary.ts';
+import { PlaySummary, SummaryKind } from '../betting/summary.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -52,6 +52,8 @@ export const memberRecordCalls = {
         from: z.string(),
         by: z.enum(['day', 'month']),
         totals: Totals,
+        /** Null: bets of days whose lines are from before kinds were told apart. */
+        kinds: z.array(Totals.extend({ kind: SummaryKind.nullable() })),
         rows: z.array(Totals.extend({ at: z.string() })),
       }),
       marks: z.array(MemberMark),

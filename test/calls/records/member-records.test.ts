@@ -67,7 +67,13 @@ describe('a member’s overview', () => {
         ],
         split: { bets: 1, isWhole: true },
       },
-      lifetime: { by: 'day', totals: { bet: 65_000, paid: 55_000, net: -5_000 } },
+      lifetime: {
+        ...{ by: 'day', totals: { bet: 65_000, paid: 55_000, net: -5_000 } },
+        kinds: [
+          { kind: 'slot', bet: 60_000, paid: 55_000, net: -5_000 },
+          { kind: 'pre-match', bet: 5_000, paid: 0, net: 0 },
+        ],
+      },
       marks: [],
     });
     expect(payload?.lifetime).toMatchObject({ rows: [{ net: -30_000 }, { net: 25_000 }, { net: 0 }] });

@@ -129,7 +129,7 @@ describe('the members of a segment', () => {
     await settle(state, { codes: { home: 1 } });
     expect(await storedBet(member, code)).toMatchObject({ status: 'settled', paid: 0 });
     expect(await net()).toBe(-20_000);
-    expect(sumOf(await netByDay(member.memberSeq, { from, now: tomorrow })).net).toBe(-20_000);
+    expect(sumOf((await netByDay(member.memberSeq, { from, now: tomorrow })).days).net).toBe(-20_000);
   });
 
   it('who did not log in for more than the thirty days have a result of nothing, and no history is read', async () => {

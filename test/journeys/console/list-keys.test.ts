@@ -33,7 +33,7 @@ describe.each(screens)('a list of the console on %s', (screen) => {
       await reject('입금', person, '입금 미확인');
     }));
 
-  it('keeps a filter under a name on this device, and takes it away again', () =>
+  it('keeps a filter under a name for the operator, and takes it away again', () =>
     visit(screen, async ({ page }) => {
       await operate(page, 'owner01', '/deposits');
       await page.getByRole('button', { name: '오늘 거절' }).click();
@@ -68,6 +68,8 @@ describe.each(screens)('a list of the console on %s', (screen) => {
       await views.getByRole('link', { name: '확인한 회원' }).click();
       await page.waitForURL('**/risk/marks?view=seen');
       await expectAccessible(page, '저장한 위험 표시 보기');
+      await views.getByRole('button', { name: '‘확인한 회원’ 삭제' }).click();
+      await views.getByRole('link', { name: '확인한 회원' }).waitFor({ state: 'detached' });
       await page.goto(new URL(`/console/members/${await memberSeqOf(person)}?tab=ledger`, page.url()).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await views.count()).toBe(0);

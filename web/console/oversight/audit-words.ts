@@ -13,6 +13,8 @@ const calls: Readonly<Record<string, string>> = {
   memberLogout: '회원 강제 로그아웃',
   memberMemoAdd: '회원 메모 작성',
   segmentSave: '회원 세그먼트 저장',
+  viewsKeep: '보기 저장',
+  viewRemove: '보기 삭제',
   segmentRemove: '회원 세그먼트 삭제',
   memberUpdate: '회원 정보 변경',
   memberUnlock: '출금 비밀번호 잠금 해제',

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler } from '../../../../functions/api/betting/handler.ts';
+import { betItem } from '../../../../functions/table/betting/bet-item.ts';
+import { query } from '../../../../functions/table/client/table.ts';
+import { keys } from '../../../../functions/table/keys/keys.ts';
 import { betting } from '../../../../shared/calls/betting/betting.ts';
 import type { Bet } from '../../../../shared/model/betting/bet.ts';
+import { betClassFrom } from '../../../../shared/rules/bets/bet-classes.ts';
 import { resultOf, storedLine } from '../../../support/builders/balance/casino-lines.ts';
 import { placeBet, storeBetHistory } from '../../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
 import { callHandler } from '../../../support/builders/request.ts';
 import { storedFootball } from '../../../support/builders/sports/matches.ts';
@@ -105,7 +110,7 @@ describe('the betting summary of a member with bets and casino rounds', () => {
 });
 
 describe('the betting summary of a long history', () => {
-  it('says how many of the newest bets its kinds and sports count, and costs no more than their reading', async () => {
+  it('says how many of the newest bets its sports count, and costs no more than their reading', async () => {
     const member = await storedMember();
     const short = await storedMember();
     await Promise.all([storeBetHistory(member, 3_000), storeBetHistory(short, 700)]);
@@ -118,5 +123,65 @@ describe('the betting summary of a long history', () => {
       await costOf(() => summary(short, { days: 90 })),
     ];
     expect(long.readUnits).toBeLessThan(brief.readUnits * 2);
+  }, 120_000);
+
+  /** Two thousand bets of four kinds, and what each kind staked. */
+  async function mixed() {
+    const member = await storedMember();
+    const bets = await storeBetHistory(member, 2_000);
+    const types = ['pre-match', 'in-play', 'mini game', 'token'] as const;
+    const typed = bets.map((bet, place): Bet => ({ ...bet, type: types[place % 4] ?? 'token' }));
+    await storeAtOnce(typed.map(betItem));
+    const staked = new Map<string, number>();
+    for (const { type, status, stake } of typed)
+      staked.set(type, (staked.get(type) ?? 0) + (status === 'cancelled' ? 0 : stake));
+    return { member, staked };
+  }
+  const stakesOf = ({ kinds }: Awaited<ReturnType<typeof summary>>) =>
+    new Map(kinds.map(({ kind, bet }) => [kind, bet]));
+
+  it('has every bet in its kinds, however many there are', async () => {
+    const { member, staked } = await mixed();
+    for (const _ of ['lines are made', 'lines are read']) {
+      const found = await summary(member, { days: 90 });
+      expect(found.split).toEqual({ bets: 600, isWhole: false });
+      expect(stakesOf(found)).toEqual(staked);
+      expect(added(found.kinds)).toEqual(found.totals);
+    }
+  }, 120_000);
+
+  it('divides days whose lines do not tell kinds by the newest bets, until the lines do', async () => {
+    const { member, staked } = await mixed();
+    const { totals } = await summary(member, { days: 90 });
+    const rows = keys.bets(member.memberSeq);
+    const { items } = await query({ pk: rows.pk, prefix: `${rows.prefix}HL#` });
+    expect(items.length).toBeGreaterThan(20);
+    const untold = (character: string): string => {
+      const { isPrematch, status, result } = betClassFrom(character);
+      if (isPrematch) return character;
+      const states = ['open', 'settled', 'cancelled', 'void'].flatMap((one) =>
+        ['wait', 'hit', 'miss', 'exception'].map((of) => `${one} ${of}`),
+      );
+      return (16 + states.indexOf(`${status} ${result}`)).toString(36);
+    };
+    const before = items.map((item) => {
+      const sums = new Map<string, number[]>();
+      for (const [kind, sum] of Object.entries(Object(item.sums)) as [string, number[]][])
+        sums.set(
+          untold(kind),
+          sum.map((amount, place) => amount + (sums.get(untold(kind))?.[place] ?? 0)),
+        );
+      const text = [...String(item.rows)]
+        .map((letter, place) => (place % 27 === 0 ? untold(letter) : letter))
+        .join('');
+      return { ...item, rows: text, sums: Object.fromEntries(sums) };
+    });
+    await storeAtOnce(before);
+    const found = await summary(member, { days: 90 });
+    expect(found.totals).toEqual(totals);
+    expect(found.kinds.length).toBe(4);
+    expect(added(found.kinds).bet).toBeLessThan(totals.bet);
+    await storeAtOnce(items);
+    expect(stakesOf(await summary(member, { days: 90 }))).toEqual(staked);
   }, 120_000);
 });

@@ -22,7 +22,7 @@ import { Section } from './section.tsx';
 import css from './tabs.module.css';
 
 type Overview = ReplyOf<typeof records.calls.memberOverview>;
-type Kind = Overview['days30']['kinds'][number];
+type Kind = Overview['lifetime']['kinds'][number];
 
 const spans = [
   { value: 'days30', text: '30일' },
@@ -36,8 +36,11 @@ function signedWon(amount: number): string {
   return `${sign}${grouped(Math.abs(amount))}원`;
 }
 
+const kindName = (kind: Kind['kind']): string =>
+  kind === null ? '구분 없는 이전 베팅' : playKindNames[kind];
+
 const kindColumns: Column<Kind>[] = [
-  { key: 'kind', label: '종류', narrow: 'heading', cell: ({ kind }) => playKindNames[kind] },
+  { key: 'kind', label: '종류', narrow: 'heading', cell: ({ kind }) => kindName(kind) },
   { key: 'bet', label: '베팅', figure: true, cell: ({ bet }) => <strong>{grouped(bet)}</strong> },
   { key: 'paid', label: '지급', figure: true, cell: ({ paid }) => grouped(paid) },
   {
@@ -152,7 +155,7 @@ export function OverviewTab({ seq }: { readonly seq: number }) {
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  const { totals } = data[span];
+  const { totals, kinds } = data[span];
   const { split } = data.days30;
   return (
     <>
@@ -175,15 +178,15 @@ export function OverviewTab({ seq }: { readonly seq: number }) {
           {' · 결과를 기다리는 베팅은 손익에 들어가지 않습니다.'}
         </p>
       </Section>
-      <Section title="종류별 베팅 (30일)">
+      <Section title="종류별 베팅">
         <ResourceTable
           caption="종류별 베팅"
           columns={kindColumns}
-          rows={data.days30.kinds}
-          keyOf={({ kind }) => kind}
-          empty={{ title: '30일 동안 베팅이 없습니다' }}
+          rows={kinds}
+          keyOf={({ kind }) => kind ?? 'earlier'}
+          empty={{ title: '베팅이 없습니다' }}
         />
-        {!split.isWhole && (
+        {kinds.reduce((sum, { bet }) => sum + bet, 0) !== totals.bet && (
           <p className={css.dim}>최근 베팅 {grouped(split.bets)}건까지 종류별로 나누었습니다.</p>
         )}
       </Section>

@@ -125,8 +125,7 @@ function Shown({ summary, view, measure }: ShownProps) {
       <p className={css.note}>
         진행 중인 베팅은 손익에서 제외됩니다.
         {view === 'sports' && ' 카지노와 슬롯은 종류별에서 볼 수 있습니다.'}
-        {view !== 'days' &&
-          !split.isWhole &&
+        {(view === 'sports' ? !split.isWhole : view === 'kinds' && !hasAllKinds(summary)) &&
           ` 스포츠와 미니게임은 최근 베팅 ${amountText(split.bets)}건 기준입니다.`}
       </p>
       <details className={css.details}>
@@ -136,6 +135,10 @@ function Shown({ summary, view, measure }: ShownProps) {
     </>
   );
 }
+
+/** Days from before kinds were told apart are divided by the newest bets alone. */
+const hasAllKinds = ({ kinds, totals }: Summary): boolean =>
+  kinds.reduce((sum, { bet }) => sum + bet, 0) === totals.bet;
 
 function hasBets({ bet, paid }: SummaryRow): boolean {
   return bet !== 0 || paid !== 0;
