@@ -34,6 +34,8 @@ export interface Settings {
   readonly feed: Exclude<Feed, 'replay'>;
   /** Origin of the drand beacons; empty: rounds are drawn from committed seeds only, and their `entropySource` says so. */
   readonly beacons: string;
+  /** Origin of the set of leaked passwords; empty: new ones are compared with the list of the most used ones alone. */
+  readonly leakedPasswords: string;
   /** Casino wallets that are moved by callbacks, in the order members see them (docs/decisions/0055-callback-adapters.md). */
   readonly casinoVendors: readonly CasinoVendor[];
   /** Further origins that messages to devices may be sent to, beside the browsers' push services: none on AWS. */
@@ -61,6 +63,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     operatorAddressesRequired: false,
     feed: 'sandbox',
     beacons: '',
+    leakedPasswords: '',
     casinoVendors: [sandboxVendor],
     pushReceivers: [],
     frames: [],
@@ -83,6 +86,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     operatorAddressesRequired: false,
     feed: 'sandbox',
     beacons: 'https://api.drand.sh',
+    leakedPasswords: 'https://api.pwnedpasswords.com',
     casinoVendors: [sandboxVendor],
     pushReceivers: [],
     frames: [],
@@ -105,6 +109,7 @@ export const stages: Readonly<Record<Stage, Settings>> = {
     operatorAddressesRequired: true,
     feed: 'off',
     beacons: 'https://api.drand.sh',
+    leakedPasswords: 'https://api.pwnedpasswords.com',
     casinoVendors: [sandboxVendor],
     pushReceivers: [],
     frames: [],

@@ -16,6 +16,8 @@ const Environment = z.object({
   SPEED: z.coerce.number().positive().max(10_000).default(1),
   /** Source of outside entropy; blank: every round is drawn from its committed fallback. */
   DRAND_ORIGIN: z.string().default(''),
+  /** Origin of the set of leaked passwords that new ones are looked up in, by five digits of a hash; blank: none is asked. */
+  LEAKED_PASSWORDS: z.string().default(''),
   /** Further origins that messages to devices may be sent to, comma-separated: a receiver on this machine. */
   PUSH_RECEIVERS: z.string().default(''),
   /** Whether the table has a stream; without one the sweep does its consumer's work. */
@@ -37,6 +39,7 @@ function readEnvironment(): Environment {
   if (!parsed.success) throw new Error(`environment: ${z.prettifyError(parsed.error)}`);
   for (const origin of origins(parsed.data)) refuseOpenHttp(origin);
   for (const receiver of listed(parsed.data.PUSH_RECEIVERS)) refuseOpenHttp(receiver);
+  if (parsed.data.LEAKED_PASSWORDS !== '') refuseOpenHttp(parsed.data.LEAKED_PASSWORDS);
   operatorAddressesOf(parsed.data.OPERATOR_ADDRESSES);
   if (parsed.data.OTP === 'off' && parsed.data.STAGE !== 'local')
     throw new Error('environment: OTP=off is for STAGE=local only');

@@ -59,6 +59,7 @@ export class FunctionDefaults {
       FEED: settings.feed,
       LEDGER_STREAM: settings.ledgerStream ? 'on' : 'off',
       DRAND_ORIGIN: settings.beacons,
+      LEAKED_PASSWORDS: settings.leakedPasswords,
       FRAME_HOSTS: settings.frames.join(','),
       PUSH_RECEIVERS: settings.pushReceivers.join(','),
       CASINO_VENDORS: JSON.stringify(settings.casinoVendors),

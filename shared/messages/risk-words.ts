@@ -7,6 +7,7 @@ export const riskNames = {
   'same-picks': '연결 계정 동일 선택',
   'opposite-bets': '연결 계정 반대 베팅',
   'bonus-abuse': '보너스 악용 의심',
+  'quick-bets': '자동 베팅 의심',
 } as const satisfies Record<RiskKind, string>;
 
 /** '+2.35%' of hundredths of a percent. */
@@ -21,12 +22,14 @@ export function riskText({ kind, value, beside }: RiskMark): string {
     case 'sharp':
       return `단폴더 ${beside}건 평균 ${closingText(value)}`;
     case 'arbitrage':
-      return `마감 배당보다 5% 이상 높은 베팅 ${value}건 · 천원 단위가 아닌 금액 ${beside}건`;
+      return `마감 배당보다 크게 높은 베팅 ${value}건 · 천원 단위가 아닌 금액 ${beside}건`;
     case 'same-picks':
-      return `회원 ${grouped(beside)}번과 10분 안에 같은 선택 ${value}건`;
+      return `회원 ${grouped(beside)}번과 비슷한 시각에 같은 선택 ${value}건`;
     case 'opposite-bets':
       return `회원 ${grouped(beside)}번과 같은 기준점 반대 선택 ${value}건`;
     case 'bonus-abuse':
       return `30일 보너스 ${value}회 · 저위험 베팅 ${beside}%`;
+    case 'quick-bets':
+      return `사람보다 빠르게 이어진 베팅 ${value}건 · 가장 짧은 간격 ${(beside / 1000).toFixed(2)}초`;
   }
 }

@@ -19,6 +19,7 @@ const outside: Readonly<Record<string, string>> = {
   'functions/providers/sports-feed/lsports/fetch-snapshot.ts': 'the feed of the stage, by its access',
   'functions/providers/sports-feed/lsports/open-queue.ts': 'the feed of the stage, by its access',
   'functions/providers/sports-feed/oddsapi/ask-api.ts': 'the feed of the stage, by its access',
+  'functions/runtime/session/leaked-passwords.ts': 'the set of leaked passwords of the environment',
 };
 
 describe('functions', () => {

@@ -1,5 +1,6 @@
 import { harmMarkers } from '../../../shared/rules/member/harm-markers.ts';
 import { accessLife } from '../../runtime/session/access-token.ts';
+import { settings } from '../../table/admin/settings.ts';
 import { harmFactsOf, recordHarm } from '../../table/protection/harm.ts';
 import { dailyWalk } from './daily-walk.ts';
 
@@ -10,6 +11,7 @@ export const { pass: markHarm, forgetDay: forgetHarmDay } = dailyWalk({
   atOnce: 4,
   lookAt: async (memberSeq, now) => {
     const facts = await harmFactsOf(memberSeq, { now, tokenLife: accessLife * 1000 });
-    return recordHarm(memberSeq, harmMarkers(facts, now), now);
+    const { admin } = await settings();
+    return recordHarm(memberSeq, harmMarkers(facts, now, admin?.risk?.harm), now);
   },
 });

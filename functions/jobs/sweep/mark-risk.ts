@@ -1,5 +1,6 @@
 import { closingValue, riskMarks, riskRecordAfter } from '../../../shared/rules/trading/member-marks.ts';
 import { riskFactsOf } from '../../domain/trading/risk-facts.ts';
+import { settings } from '../../table/admin/settings.ts';
 import { recordRisk, riskRecordOf } from '../../table/protection/risk.ts';
 import { dailyWalk } from './daily-walk.ts';
 
@@ -10,7 +11,13 @@ export const { pass: markRisk, forgetDay: forgetRiskDay } = dailyWalk({
   atOnce: 2,
   lookAt: async (memberSeq, now) => {
     const [facts, before] = await Promise.all([riskFactsOf(memberSeq, now), riskRecordOf(memberSeq)]);
-    const look = { memberSeq, marks: riskMarks(facts), closing: closingValue(facts), now };
+    const { admin } = await settings();
+    const look = {
+      memberSeq,
+      marks: riskMarks(facts, admin?.risk?.marks),
+      closing: closingValue(facts),
+      now,
+    };
     const after = riskRecordAfter(before, look);
     return after ? recordRisk(before, after) : false;
   },

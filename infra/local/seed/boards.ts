@@ -1,6 +1,6 @@
 import { sanitizeHtmlField } from '../../../functions/api/content/sanitize-html.ts';
 import { transact } from '../../../functions/table/client/table.ts';
-import { nextPostSeq, savePostActions } from '../../../functions/table/content/board-posts.ts';
+import { nextPostSeq, readTitles, savePostActions } from '../../../functions/table/content/board-posts.ts';
 import { nextPopupSeq, savePopupActions } from '../../../functions/table/content/popups.ts';
 import type { PostType } from '../../../shared/model/content/wire-board.ts';
 
@@ -257,6 +257,19 @@ const day = 24 * 60 * 60 * 1000;
 const postsPerTransaction = 40;
 const writer = { changedBy: 'cs01', version: 1 };
 
+/**
+ * Publishes the rules and terms where a stage has none: before its first operator opens it they are there, and that operator changes
+ * what their house does otherwise. Returns how many. Rules that operators wrote, or removed all but one of, stay as they are.
+ */
+export async function publishRules(now: number, by: string): Promise<number> {
+  if ((await readTitles('rule')).length > 0) return 0;
+  const rules = [...demoTerms, ...demoRules];
+  const actions = [];
+  for (const post of rules) actions.push(...(await publishingActions(post, now, by)));
+  await transact(actions);
+  return rules.length;
+}
+
 /** Writes the boards and the pop-up of the demo data. `now` in epoch milliseconds. */
 export async function seedBoards(now: number): Promise<void> {
   const posts = [...demoPosts, ...demoTerms, ...demoRules, ...demoFaqs];
@@ -286,7 +299,11 @@ export async function seedBoards(now: number): Promise<void> {
   );
 }
 
-async function publishingActions({ type, title, content, image, daysAgo }: DemoPost, now: number) {
+async function publishingActions(
+  { type, title, content, image, daysAgo }: DemoPost,
+  now: number,
+  by = writer.changedBy,
+) {
   const at = now - daysAgo * day;
   const post = {
     type,
@@ -296,7 +313,7 @@ async function publishingActions({ type, title, content, image, daysAgo }: DemoP
     createdAt: at,
   };
   return savePostActions(
-    { ...writer, ...post, changedAt: at, ...(image !== undefined && { image }) },
+    { ...writer, ...post, changedBy: by, changedAt: at, ...(image !== undefined && { image }) },
     undefined,
   );
 }

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 
 /** Signs that a member's bets are worth a trader's look; their rules are in `member-marks.ts`. */
-export const RiskKind = z.enum(['sharp', 'arbitrage', 'same-picks', 'opposite-bets', 'bonus-abuse']);
+export const RiskKind = z.enum([
+  'sharp',
+  'arbitrage',
+  'same-picks',
+  'opposite-bets',
+  'bonus-abuse',
+  'quick-bets',
+]);
 export type RiskKind = z.infer<typeof RiskKind>;
 
 /**
  * One sign with the figures behind it. sharp: average value at the close in hundredths of a percent, and bets · arbitrage: bets
  * far above the close, and those of them with odd stakes · same-picks, opposite-bets: bets, and the linked member's number ·
- * bonus-abuse: bonuses of thirty days, and percent of the stakes since that ran little risk.
+ * bonus-abuse: bonuses of thirty days, and percent of the stakes since that ran little risk · quick-bets: bets that came faster
+ * than a person chooses, and the shortest time between two, ms.
  */
 export const RiskMark = z.object({ kind: RiskKind, value: z.int(), beside: z.int() });
 export type RiskMark = Readonly<z.infer<typeof RiskMark>>;

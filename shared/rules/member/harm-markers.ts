@@ -1,3 +1,4 @@
+import type { HarmThresholds } from '../../model/admin/risk-settings.ts';
 import type { HarmContact, HarmMarker, HarmRecord } from '../../model/member/harm.ts';
 import type { PlayerLimitChange } from '../../model/member/player-limits.ts';
 import { koreanDay, startOfKoreanDay } from '../text/korean-day.ts';
@@ -11,17 +12,13 @@ const week = 7 * day;
 /** Milliseconds back that facts are looked at. */
 export const harmReach = { deposits: 5 * week, days: week, changes: 30 * day } as const;
 
-/** A week's deposits that are worth a look, whole won, and how many times a usual week of the four before. */
-const risingFrom = 500_000;
-const risingTimes = 2;
-/** Deposits of one Korean day that follow a loss of at least this share of them. */
-const chasingDeposits = 3;
-const chasingShare = 0.5;
-/** Nights of the last seven with at least this long a time between midnight and six. */
-const nights = 4;
-const nightMinutes = 30;
+/** Thresholds of a house that set none: `admin.risk.harm` (docs/decisions/0068-markers-of-harm.md). */
+export const harmDefaults: Required<HarmThresholds> = {
+  ...{ risingFrom: 500_000, risingPercent: 200 },
+  ...{ chasingDeposits: 3, chasingPercent: 50 },
+  ...{ nights: 4, nightMinutes: 30, limitRaises: 2 },
+};
 const nightEnds = 6 * hour;
-const raises = 2;
 /** A contact is not repeated for the same signs within this time. */
 const quiet = 14 * day;
 
@@ -34,38 +31,48 @@ export interface HarmFacts {
   readonly changes: readonly { readonly at: number; readonly change: PlayerLimitChange }[];
 }
 
+type Thresholds = Required<HarmThresholds>;
+
 /** The signs of harm in what a member did, at `now`. Each is for a person to look at: nothing follows from it by itself. */
-export function harmMarkers(facts: HarmFacts, now: number): readonly HarmMarker[] {
-  return [
-    ...risingDeposits(facts, now),
-    ...chasing(facts, now),
-    ...nightPlay(facts, now),
-    ...limitRaises(facts, now),
-  ];
+export function harmMarkers(facts: HarmFacts, now: number, set: HarmThresholds = {}): readonly HarmMarker[] {
+  const thresholds = { ...harmDefaults, ...set };
+  return [risingDeposits, chasing, nightPlay, limitRaises].flatMap((found) => found(facts, now, thresholds));
 }
 
-function risingDeposits({ deposits }: HarmFacts, now: number): readonly HarmMarker[] {
+function risingDeposits(
+  { deposits }: HarmFacts,
+  now: number,
+  { risingFrom, risingPercent }: Thresholds,
+): readonly HarmMarker[] {
   const sumBetween = (from: number, to: number) =>
     deposits.filter(({ at }) => at > from && at <= to).reduce((sum, { amount }) => sum + amount, 0);
   const latest = sumBetween(now - week, now);
   const usual = Math.floor(sumBetween(now - harmReach.deposits, now - week) / 4);
-  const isRising = usual > 0 && latest >= risingFrom && latest >= usual * risingTimes;
+  const isRising = usual > 0 && latest >= risingFrom && latest * 100 >= usual * risingPercent;
   return isRising ? [{ kind: 'rising-deposits', value: latest, beside: usual }] : [];
 }
 
-function chasing({ deposits, lost }: HarmFacts, now: number): readonly HarmMarker[] {
+function chasing(
+  { deposits, lost }: HarmFacts,
+  now: number,
+  { chasingDeposits, chasingPercent }: Thresholds,
+): readonly HarmMarker[] {
   const recent = deposits.filter(({ at }) => at > now - harmReach.days);
   const found = [...new Set(recent.map(({ at }) => koreanDay(at)))].flatMap((on) => {
     const ofDay = recent.filter(({ at }) => koreanDay(at) === on);
     const deposited = ofDay.reduce((sum, { amount }) => sum + amount, 0);
     const lostOnDay = lost.get(on) ?? 0;
-    const isChasing = ofDay.length >= chasingDeposits && lostOnDay >= deposited * chasingShare;
+    const isChasing = ofDay.length >= chasingDeposits && lostOnDay * 100 >= deposited * chasingPercent;
     return isChasing ? [{ kind: 'chasing', value: ofDay.length, beside: lostOnDay } as const] : [];
   });
   return found.toSorted((one, other) => other.beside - one.beside).slice(0, 1);
 }
 
-function nightPlay({ logins }: HarmFacts, now: number): readonly HarmMarker[] {
+function nightPlay(
+  { logins }: HarmFacts,
+  now: number,
+  { nights, nightMinutes }: Thresholds,
+): readonly HarmMarker[] {
   const today = koreanDay(now);
   const midnight = startOfKoreanDay(`${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6)}`);
   const played = Array.from({ length: 7 }, (_, back) => midnight - back * day)
@@ -90,9 +97,13 @@ function minutesWithin(logins: readonly LoginSpan[], span: LoginSpan): number {
   return Math.floor(sum / minute);
 }
 
-function limitRaises({ changes }: HarmFacts, now: number): readonly HarmMarker[] {
+function limitRaises(
+  { changes }: HarmFacts,
+  now: number,
+  { limitRaises: most }: Thresholds,
+): readonly HarmMarker[] {
   const asked = changes.filter(({ at, change }) => at > now - harmReach.changes && isRaise(change)).length;
-  return asked >= raises ? [{ kind: 'limit-raises', value: asked, beside: 0 }] : [];
+  return asked >= most ? [{ kind: 'limit-raises', value: asked, beside: 0 }] : [];
 }
 
 /** A limit made higher or removed; breaks and the reminder's interval are no limits. */

@@ -1,3 +1,4 @@
+import type { MarkThresholds } from '../../model/admin/risk-settings.ts';
 import type { Bet, BetLeg } from '../../model/betting/bet.ts';
 import type { ClosingValue, RiskMark, RiskRecord } from '../../model/member/risk.ts';
 
@@ -7,25 +8,17 @@ const day = 24 * 60 * minute;
 /** Milliseconds back that bets, those of linked members, and bonuses are looked at. */
 export const riskReach = { bets: 60 * day, linked: 30 * day, bonuses: 30 * day } as const;
 
-/** Singles that a member's value at the close is judged by, and the average from which it is a mark: two percent. */
-const sharpBets = 50;
-const sharpAverage = 200;
-/** Singles this far above the close, so many of them, and the share of them with stakes that are no whole thousands. */
-const arbitrageAbove = 500;
-const arbitrageBets = 10;
-const arbitrageOddShare = 0.5;
+/** Thresholds of a house that set none: `admin.risk.marks` (docs/decisions/0069-risk.md). */
+export const markDefaults: Required<MarkThresholds> = {
+  ...{ sharpBets: 50, sharpAverage: 200 },
+  ...{ arbitrageBets: 10, arbitrageAbove: 500, arbitrageOddPercent: 50 },
+  ...{ samePicks: 5, samePicksMinutes: 10, oppositeBets: 3 },
+  ...{ bonuses: 2, bonusBets: 5, bonusPercent: 80, lowOdds: 130 },
+  ...{ quickBets: 20, quickMilliseconds: 1_000 },
+};
 const roundStake = 1_000;
-/** The same selection by a linked member within this time. */
-const samePicksWithin = 10 * minute;
-const samePicks = 5;
 /** Another selection of the same line by a linked member within this time. */
 const oppositeWithin = day;
-const oppositeBets = 3;
-/** Bonuses of thirty days, bets since the first of them, and percent of their stakes that ran little risk. */
-const bonuses = 2;
-const bonusBets = 5;
-const bonusPercent = 80;
-const lowOdds = 130;
 /** Marks a trader has looked at are not shown again for the same signs within this time. */
 const quiet = 14 * day;
 
@@ -72,28 +65,34 @@ export function closingValue(facts: Pick<RiskFacts, 'bets' | 'closes'>): Closing
   return { bets: all.length, average: all.length === 0 ? 0 : Math.round(sum / all.length) };
 }
 
+type Thresholds = Required<MarkThresholds>;
+
 /** What in a member's bets is worth a trader's look. Nothing follows from it by itself. */
-export function riskMarks(facts: RiskFacts): readonly RiskMark[] {
-  return [...sharp(facts), ...arbitrage(facts), ...linkedMarks(facts), ...bonusAbuse(facts)];
+export function riskMarks(facts: RiskFacts, set: MarkThresholds = {}): readonly RiskMark[] {
+  const thresholds = { ...markDefaults, ...set };
+  return [sharp, arbitrage, linkedMarks, bonusAbuse, quickBets].flatMap((found) => found(facts, thresholds));
 }
 
-function sharp(facts: RiskFacts): readonly RiskMark[] {
+function sharp(facts: RiskFacts, { sharpBets, sharpAverage }: Thresholds): readonly RiskMark[] {
   const { bets, average } = closingValue(facts);
   return bets >= sharpBets && average >= sharpAverage
     ? [{ kind: 'sharp', value: average, beside: bets }]
     : [];
 }
 
-function arbitrage(facts: RiskFacts): readonly RiskMark[] {
+function arbitrage(facts: RiskFacts, thresholds: Thresholds): readonly RiskMark[] {
+  const { arbitrageAbove, arbitrageBets, arbitrageOddPercent } = thresholds;
   const far = measured(facts).filter(({ value }) => value >= arbitrageAbove);
   const odd = far.filter(({ bet }) => bet.stake % roundStake !== 0);
-  const isMarked = far.length >= arbitrageBets && odd.length >= far.length * arbitrageOddShare;
+  const isMarked = far.length >= arbitrageBets && odd.length * 100 >= far.length * arbitrageOddPercent;
   return isMarked ? [{ kind: 'arbitrage', value: far.length, beside: odd.length }] : [];
 }
 
-function linkedMarks({ bets, linked }: RiskFacts): readonly RiskMark[] {
+function linkedMarks({ bets, linked }: RiskFacts, thresholds: Thresholds): readonly RiskMark[] {
+  const { samePicks, samePicksMinutes, oppositeBets } = thresholds;
+  const within = samePicksMinutes * minute;
   return linked.flatMap((other): RiskMark[] => {
-    const same = bets.filter((bet) => other.bets.some((theirs) => isSamePick(bet, theirs))).length;
+    const same = bets.filter((bet) => other.bets.some((theirs) => isSamePick(bet, theirs, within))).length;
     const opposite = bets.filter((bet) => other.bets.some((theirs) => isOpposite(bet, theirs))).length;
     return [
       ...(same >= samePicks ? [{ kind: 'same-picks', value: same, beside: other.memberSeq } as const] : []),
@@ -104,10 +103,29 @@ function linkedMarks({ bets, linked }: RiskFacts): readonly RiskMark[] {
   });
 }
 
+/**
+ * Prematch bets that came faster after the one before than a person chooses. Bets in play are accepted after their delay, and
+ * rounds have automatic bets of their own: neither says how fast somebody was.
+ */
+function quickBets(
+  { bets }: RiskFacts,
+  { quickBets: most, quickMilliseconds }: Thresholds,
+): readonly RiskMark[] {
+  const times = bets
+    .filter(({ type }) => type === 'pre-match')
+    .map(({ acceptedAt }) => acceptedAt)
+    .sort((one, other) => one - other);
+  const gaps = times.slice(1).map((time, place) => time - (times[place] ?? time));
+  const quick = gaps.filter((gap) => gap < quickMilliseconds);
+  return quick.length >= most
+    ? [{ kind: 'quick-bets', value: quick.length, beside: Math.min(...quick) }]
+    : [];
+}
+
 const realLegs = ({ legs }: Bet) => legs.filter(({ isBonus }) => !isBonus);
 
-function isSamePick(bet: Bet, other: Bet): boolean {
-  if (Math.abs(bet.acceptedAt - other.acceptedAt) > samePicksWithin) return false;
+function isSamePick(bet: Bet, other: Bet, within: number): boolean {
+  if (Math.abs(bet.acceptedAt - other.acceptedAt) > within) return false;
   const theirs = new Set(realLegs(other).map(closeName));
   return realLegs(bet).some((leg) => theirs.has(closeName(leg)));
 }
@@ -122,12 +140,17 @@ function isOpposite(bet: Bet, other: Bet): boolean {
   return isSameLine && isNear && one.selectionId !== another.selectionId;
 }
 
-function bonusAbuse({ bets, linked, bonuses: credited }: RiskFacts): readonly RiskMark[] {
+function bonusAbuse(
+  { bets, linked, bonuses: credited }: RiskFacts,
+  { bonuses, bonusBets, bonusPercent, lowOdds }: Thresholds,
+): readonly RiskMark[] {
   if (credited.length < bonuses) return [];
   const since = bets.filter(({ acceptedAt }) => acceptedAt >= Math.min(...credited));
   const stakeOf = (of: readonly Bet[]) => of.reduce((sum, { stake }) => sum + stake, 0);
   const safe = since.filter(
-    (bet) => isLowRisk(bet) || linked.some(({ bets: theirs }) => theirs.some((one) => isOpposite(bet, one))),
+    (bet) =>
+      isLowRisk(bet, lowOdds) ||
+      linked.some(({ bets: theirs }) => theirs.some((one) => isOpposite(bet, one))),
   );
   const all = stakeOf(since);
   const percent = all === 0 ? 0 : Math.floor((stakeOf(safe) * 100) / all);
@@ -136,7 +159,7 @@ function bonusAbuse({ bets, linked, bonuses: credited }: RiskFacts): readonly Ri
     : [];
 }
 
-function isLowRisk({ legs }: Bet): boolean {
+function isLowRisk({ legs }: Bet, lowOdds: number): boolean {
   const [leg, ...more] = legs;
   return leg !== undefined && more.length === 0 && leg.odds < lowOdds;
 }

@@ -196,8 +196,9 @@ export const accessChapters: readonly Chapter[] = [
     ],
     [
       '13.2.5',
-      met(
+      argued(
         'the network lets it reach no others',
+        'Functions run in no network of ours: nothing private can be reached from them, and their egress is no rule of this application but of the account (a VPC with a firewall, by the hour). What keeps them to these systems is the code: files that speak to somebody outside are a list, each with an origin of the stage or a list of hosts, redirects are errors ([what is argued](decisions/0067-controls.md)).',
         'architecture/reaching-out.test.ts › speak to somebody outside in the files that are listed',
       ),
     ],
@@ -259,7 +260,13 @@ export const accessChapters: readonly Chapter[] = [
         'Four classes, each kind with its place ([data](data.md)).',
       ),
     ],
-    ['14.1.2', met('how each kind is protected, and for how long it is kept, is documented')],
+    [
+      '14.1.2',
+      argued(
+        'how each kind is protected, and for how long it is kept, is documented',
+        'By class, kind by kind, with what is kept for good and why: [data](data.md). Years after which personal data of members who left must go are the law of the licensee’s country; that removal is not built, as the page says.',
+      ),
+    ],
     [
       '14.2.1',
       met(

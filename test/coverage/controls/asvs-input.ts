@@ -206,6 +206,14 @@ export const inputChapters: readonly Chapter[] = [
         'infra/stages.test.ts › stands before both distributions, its list in us-east-1',
       ),
     ],
-    ['2.4.2', met('steps that come faster than a person can take them are noticed')],
+    [
+      '2.4.2',
+      argued(
+        'steps that come faster than a person can take them are noticed',
+        'bets that follow each other faster than a person chooses mark their member for a trader; logins, sign-ups, posts and codes are limited by the minute instead, since a form that a manager fills in is as fast as a program ([risk](decisions/0069-risk.md))',
+        'rules/trading/member-marks.test.ts › are a mark when there are many, with the shortest time between two',
+        'calls/trading/every-mark.test.ts › fifty singles taken two percent above the close on average',
+      ),
+    ],
   ]),
 ];

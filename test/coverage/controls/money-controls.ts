@@ -44,8 +44,9 @@ export const moneyControls: Chapter = chapterOf('Money, accounts and what member
   ],
   [
     '33',
-    met(
+    argued(
       'cash, points and bonus are shown apart, with what is left to play',
+      'There is no bonus balance to show: a bonus is cash from its credit on, in an entry of its own name, and what it still asks to be played stands beside ([bonus codes](decisions/0013-bonus-codes.md)).',
       'calls/balance/statement.test.ts › lists every entry of the days in words',
       'calls/balance/rolling/shown.test.ts › is what a withdrawal would find',
     ),

@@ -13,6 +13,7 @@ export const settlementControls: Chapter = chapterOf('Results and settlement', '
     '21',
     met(
       'the rules are published, and the source of each result is kept',
+      'calls/board/first-rules.test.ts › a stage without rules gets them with its first owner',
       'calls/trading/matches.test.ts › waits for a second operator and then settles every open bet',
       'journeys/member/boards.test.ts › rules and questions open in place, each by itself',
     ),

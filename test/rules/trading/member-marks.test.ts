@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { RiskRecord } from '../../../shared/model/member/risk.ts';
+import { harmDefaults } from '../../../shared/rules/member/harm-markers.ts';
 import { priceBefore, withHistory } from '../../../shared/rules/sports/price-history.ts';
 import {
   closeName,
   closingValue,
+  markDefaults,
   type RiskFacts,
   riskMarks,
   riskRecordAfter,
@@ -26,10 +29,53 @@ function single(game: string, odds: number, changes: Partial<Bet> = {}, selectio
   return { ...one, legs };
 }
 const many = (count: number, odds: number, changes: Partial<Bet> = {}) =>
-  Array.from({ length: count }, (_, at) => single(`g${at}`, odds, changes));
+  Array.from({ length: count }, (_, at) =>
+    single(`g${at}`, odds, { acceptedAt: kickOff + at * 2_000, ...changes }),
+  );
 const closesAt = (bets: readonly Bet[], price: number) =>
   new Map(bets.flatMap(({ legs }) => legs.map((leg) => [closeName(leg), price] as const)));
 const kinds = (facts: Partial<RiskFacts>) => riskMarks({ ...none, ...facts }).map(({ kind }) => kind);
+
+describe('thresholds of marks', () => {
+  it('are those the house set, and the usual ones for what it did not', () => {
+    const bets = many(20, 206);
+    const facts = { ...none, bets, closes: closesAt(bets, 200) };
+    expect(riskMarks(facts)).toEqual([]);
+    expect(riskMarks(facts, { sharpBets: 20 })).toEqual([{ kind: 'sharp', value: 300, beside: 20 }]);
+    expect(riskMarks(facts, { sharpBets: 20, sharpAverage: 301 })).toEqual([]);
+    expect(riskMarks({ ...none, bets, bonuses: [kickOff - 1] }, { bonuses: 1, lowOdds: 300 })).toMatchObject([
+      { kind: 'bonus-abuse', value: 1, beside: 100 },
+    ]);
+  });
+
+  it('are none below one, above the largest or of another name', () => {
+    for (const marks of [{ sharpBets: 0 }, { lowOdds: 100 }, { bonusPercent: 101 }, { sharpness: 5 }])
+      expect(RiskSettings.safeParse({ marks }).success).toBe(false);
+    for (const harm of [{ nights: 8 }, { risingPercent: 100 }, { chasing: 1 }])
+      expect(RiskSettings.safeParse({ harm }).success).toBe(false);
+    expect(RiskSettings.safeParse({ marks: markDefaults, harm: harmDefaults }).success).toBe(true);
+  });
+});
+
+describe('bets that come faster than a person chooses', () => {
+  const apart = (milliseconds: number, count: number, changes: Partial<Bet> = {}) =>
+    Array.from({ length: count }, (_, at) =>
+      single(`g${at}`, 200, { type: 'pre-match', acceptedAt: kickOff + at * milliseconds, ...changes }),
+    );
+
+  it('are a mark when there are many, with the shortest time between two', () => {
+    expect(riskMarks({ ...none, bets: apart(400, 21) })).toEqual([
+      { kind: 'quick-bets', value: 20, beside: 400 },
+    ]);
+    expect(kinds({ bets: apart(400, 20) })).toEqual([]);
+    expect(kinds({ bets: apart(1_000, 60) })).toEqual([]);
+  });
+
+  it('are none of those that wait for their delay, nor of rounds', () => {
+    expect(kinds({ bets: apart(100, 40, { type: 'in-play' }) })).toEqual([]);
+    expect(kinds({ bets: apart(100, 40, { type: 'token' }) })).toEqual([]);
+  });
+});
 
 describe('value at the close', () => {
   it('is the average by which prices taken were above the last before kick-off, of known ones alone', () => {

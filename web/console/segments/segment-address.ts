@@ -16,6 +16,7 @@ export const riskKinds = [
   'same-picks',
   'opposite-bets',
   'bonus-abuse',
+  'quick-bets',
 ] as const satisfies readonly RiskKind[];
 
 export const everybody: SegmentFilter = { levels: [], joined: {}, seen: {}, net: {}, harm: [], risk: [] };

@@ -5,6 +5,7 @@ import { SettingsAccess } from './settings-access.tsx';
 import { SettingsEvents } from './settings-events.tsx';
 import { Check, Section, Text } from './settings-fields.tsx';
 import css from './settings-form.module.css';
+import { SettingsMarks } from './settings-marks.tsx';
 import type { SettingsConfig, SettingsDraft } from './settings-query.ts';
 import { SettingsRisk } from './settings-risk.tsx';
 
@@ -231,6 +232,10 @@ export function SettingsForm({ document, onChange, readOnly }: SettingsFormProps
       />
       <SettingsRisk
         levels={config.level.levelOption.map(({ level }) => level)}
+        risk={config.admin?.risk}
+        onChange={(risk) => put({ admin: { ...config.admin, risk } })}
+      />
+      <SettingsMarks
         risk={config.admin?.risk}
         onChange={(risk) => put({ admin: { ...config.admin, risk } })}
       />

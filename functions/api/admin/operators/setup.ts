@@ -49,7 +49,7 @@ export const setup: Answer<typeof admin.calls.setup> = async (
   const isKnown = (await readPerson(operatorId)) !== undefined;
   if (isKnown === (person !== undefined))
     throw new Refusal('malformed', { fields: { person: isKnown ? personKnown : personMissing } });
-  const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords() });
+  const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords(password) });
   if (bad) throw new Refusal(bad);
   const step = await stepOfCode(otpSecret, otp, { now, lastStep: 0 });
   const isLeftOut = otp === '' && environment().OTP === 'off';

@@ -20,7 +20,7 @@ export async function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile:
   );
   const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
   const own = said.flatMap((text) => text ?? []);
-  const bad = whyNotPassword(newPw, { own, isCommon: await commonPasswords() });
+  const bad = whyNotPassword(newPw, { own, isCommon: await commonPasswords(newPw) });
   if (bad) throw wrong('newPw', bad);
 }
 

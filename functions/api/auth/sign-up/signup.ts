@@ -86,7 +86,8 @@ export const signup: Answer<typeof auth.calls.signup> = async (request, context)
   const { bank, option } = await settings();
   const minAge = siteOptionNumber(option.siteOption1, { name: 'minAge', fallback: defaultMinAge });
   const banks = Banks.parse(bank).flatMap(({ name, active }) => (active ? [name] : []));
-  const problems = whyNotSignUp(form, { now, minAge, banks, isCommon: await commonPasswords() });
+  const isCommon = await commonPasswords(form.userPw);
+  const problems = whyNotSignUp(form, { now, minAge, banks, isCommon });
   if (problems) throw signUpRefusal(problems, request);
   const isApprovedAtOnce = !option.siteOption1.some(
     ({ name, value }) => name === 'signupApproval' && value === true,
