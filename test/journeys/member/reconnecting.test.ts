@@ -69,6 +69,8 @@ describe('a member', () => {
       await page.waitForTimeout(2_500);
       await requested(userId, 'deposit', 30_000);
       await approve('입금', userId);
+      // The push follows the approval's answer, and is gone by then.
+      await page.waitForTimeout(2_000);
       isKnown = true;
       release();
       // The next poll comes after a minute.
