@@ -3,6 +3,7 @@ import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { betFrom } from '../../../shared/rules/bets/bet-from.ts';
 import { selectionWinLimit } from '../../../shared/rules/slip/placing-a-bet.ts';
+import { memberMatchLimit } from '../../../shared/rules/trading/liability-limits.ts';
 import { countPlacedBet } from '../../runtime/figures.ts';
 import { commitPlacedBet, pointerKeys } from '../../table/betting/bets.ts';
 import type { BetReceipt } from '../../table/betting/delayed-bets.ts';
@@ -38,7 +39,8 @@ export async function acceptBet(
   const receipt: BetReceipt = { betCode: code, cash: balance.cash - bet.stake, point: balance.point };
   const fits = stakeFitsLossLimit({ limits: own, balance, stake: bet.stake, now });
   // The winnings of open bets were added up: no other bet may be placed in between.
-  const isOnlyBet = selectionWinLimit(placement.settings) > 0 ? { equals: { v: balance.v } } : {};
+  const isSummed = selectionWinLimit(placement.settings) > 0 || memberMatchLimit(validated.config) > 0;
+  const isOnlyBet = isSummed ? { equals: { v: balance.v } } : {};
   const along = others?.(receipt) ?? [];
   // A match in play that was suspended since validation fails the transaction.
   const inPlay = states.filter(({ match }) => match.status === 'live');

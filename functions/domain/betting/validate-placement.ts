@@ -12,7 +12,12 @@ import { beyondMemberLimits } from '../../../shared/rules/slip/referring.ts';
 import type { PlacementContext, PlacingRefusal, Slip, SlipLeg } from '../../../shared/rules/slip/slip.ts';
 import { offersFrom } from '../../../shared/rules/sports/offers.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
-import { liabilityLimits, roomOf } from '../../../shared/rules/trading/liability-limits.ts';
+import {
+  liabilityLimits,
+  memberMatchLimit,
+  memberRoomOf,
+  roomOf,
+} from '../../../shared/rules/trading/liability-limits.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { delayedFrom } from '../../table/betting/delayed-bets.ts';
 import { openPayouts } from '../../table/betting/open-bets.ts';
@@ -54,10 +59,16 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   const [config, freshness] = await Promise.all([settings(), feedStates()]);
   const loaded = await loadPlacement(request);
   // Read after the balance, whose version the commit checks: a bet placed in between is seen by one of the two.
-  const open = selectionWinLimit(config) > 0 ? await openPayouts(memberSeq, now) : undefined;
+  const winLimit = selectionWinLimit(config);
+  const limit = memberMatchLimit(config);
+  const open = winLimit > 0 || limit > 0 ? await openPayouts(memberSeq, now) : undefined;
   const { member, own, states } = loaded;
   const { level, permissions, stakeFactor } = member.profile;
-  const room = roomOf(realLegs(slip), { limits: liabilityLimits(config), rooms: loaded.rooms, level });
+  const legs = realLegs(slip);
+  const rooms = [
+    roomOf(legs, { limits: liabilityLimits(config), rooms: loaded.rooms, level }),
+    open ? memberRoomOf(legs, { limit, costs: open.matches }) : null,
+  ].filter((room) => room !== null);
   const levelLimits = limitsFor(config.level, { level, kind: betKinds[slip.kind].levelKind });
   const context: PlacementContext = {
     offers: offersFrom(states, { settings: config, freshness, now }),
@@ -65,8 +76,8 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
     settings: config,
     cash: member.balance.cash,
     permissions,
-    ...(open && { openWinnings: open }),
-    ...(room !== null && { room }),
+    ...(open && { openWinnings: open.selections }),
+    ...(rooms.length > 0 && { room: Math.min(...rooms) }),
   };
   const placement = request.beyondLimits ? beyondMemberLimits(context) : context;
   const refusal =

@@ -47,21 +47,29 @@ const maxOpenBetAge = 14 * 24 * 3_600_000;
 /** Milliseconds by which the clock of another server may be ahead. */
 const clockTolerance = 60_000;
 
-/**
- * The winnings (KRW) a member's open bets may pay, by id of the selection. It reads all bets of the last two weeks, so it is
- * called only when the operator limits these winnings.
- */
-export async function openPayouts(memberSeq: number, now: number): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
+export interface OpenPayouts {
+  /** Won a member's open bets may pay, by id of the selection. */
+  readonly selections: ReadonlyMap<string, number>;
+  /** Won they may cost beyond their stakes, by match: each bet with all it pays on every match it has. */
+  readonly matches: ReadonlyMap<string, number>;
+}
+
+/** What a member's open bets may pay and cost. It reads all bets of the last two weeks, so it is called only when the operator limits it. */
+export async function openPayouts(memberSeq: number, now: number): Promise<OpenPayouts> {
+  const selections = new Map<string, number>();
+  const matches = new Map<string, number>();
   const to = now + clockTolerance;
   for await (const bets of betsBetween(memberSeq, { from: now - maxOpenBetAge, to })) {
     for (const bet of bets.filter(({ status }) => status === 'open')) {
       const { expectedPrize } = betTotals(bet);
-      for (const { selectionId } of bet.legs.filter(({ isBonus }) => !isBonus))
-        found.set(selectionId, (found.get(selectionId) ?? 0) + expectedPrize);
+      const legs = bet.legs.filter(({ isBonus }) => !isBonus);
+      for (const { selectionId } of legs)
+        selections.set(selectionId, (selections.get(selectionId) ?? 0) + expectedPrize);
+      for (const gameId of new Set(legs.map((leg) => leg.gameId)))
+        matches.set(gameId, (matches.get(gameId) ?? 0) + Math.max(0, expectedPrize - bet.stake));
     }
   }
-  return found;
+  return { selections, matches };
 }
 
 /** Number of open bets on a match, counted from the open-leg pointers: one query per shard, too many for a list of matches. */

@@ -51,6 +51,8 @@ export const RiskSettings = z.looseObject({
   marketLimit: Won.optional(),
   /** Won the open bets of all members of a level together may cost at worst on one match, by level; absent or 0: no limit. */
   levelMatchLimits: z.record(z.string().regex(/^[1-9]\d?$/), Won).optional(),
+  /** Won all open bets of one member together may cost at worst on one match; absent or 0: no limit. */
+  memberMatchLimit: Won.optional(),
   /** Bets above a member's limits go to a trader, who has twenty seconds; off unless switched on. */
   referral: z.boolean().optional(),
   marks: MarkThresholds.optional(),

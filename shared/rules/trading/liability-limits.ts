@@ -20,6 +20,19 @@ export function liabilityLimits({ admin }: Pick<Settings, 'admin'>): LiabilityLi
   return { match: matchLimit, market: marketLimit, levels: levelMatchLimits };
 }
 
+/** Won the open bets of one member may cost together on one match; 0: no limit. */
+export const memberMatchLimit = ({ admin }: Pick<Settings, 'admin'>): number =>
+  admin?.risk?.memberMatchLimit ?? 0;
+
+/** Won a bet of a member may cost on these matches by what their open bets cost there; null without a limit. */
+export function memberRoomOf(
+  legs: readonly { readonly gameId: string }[],
+  { limit, costs }: { readonly limit: number; readonly costs: ReadonlyMap<string, number> },
+): number | null {
+  if (limit === 0 || legs.length === 0) return null;
+  return Math.max(0, limit - Math.max(...legs.map(({ gameId }) => costs.get(gameId) ?? 0)));
+}
+
 /** Whether anything is limited at all. */
 export const hasLimits = ({ match, market, levels }: LiabilityLimits): boolean =>
   match > 0 || market > 0 || Object.values(levels).some((limit) => limit > 0);

@@ -213,3 +213,39 @@ describe('a limit of what a match may cost', () => {
     expect((await readSuspensions()).rooms).toBeUndefined();
   });
 });
+
+describe('a limit of what one member’s bets may cost on a match', () => {
+  it('takes of the member what is left, on every outcome, and of others the whole', async () => {
+    await limited({ memberMatchLimit: 150_000 });
+    const [member, other, state] = [await storedMember(), await storedMember(), await listedFootball()];
+    expect(await place(member, state, 100_000)).toMatchObject({ status: 200 });
+    expect(await place(member, state, 100_000)).toMatchObject({
+      ...{ status: 422, code: 'above-match-limit' },
+      error: '이 경기는 지금 76,471원까지 베팅할 수 있습니다.',
+    });
+    expect(await place(member, state, 76_471)).toMatchObject({ status: 200 });
+    expect(await place(member, state, 5_000, 'away')).toMatchObject({ code: 'selection-closed' });
+    expect(await place(member, await listedFootball(), 100_000)).toMatchObject({ status: 200 });
+    expect(await place(other, state, 150_000)).toMatchObject({ status: 200 });
+  });
+
+  it('counts an accumulator on each of its matches, and nothing that is settled', async () => {
+    await limited({ memberMatchLimit: 150_000 });
+    const [member, state, second] = [await storedMember(), await listedFootball(), await listedFootball()];
+    const legs = [state, second].map((one) => requestedLeg(one));
+    const body = requestedSlip(legs, { amount: 50_000 });
+    const both = await callHandler(betting, { path: '/betting/korean/process', as: member, body });
+    expect(both).toMatchObject({ status: 200 });
+    for (const one of [state, second])
+      expect(await place(member, one, 100_000)).toMatchObject({ code: 'above-match-limit' });
+    await settle(state, { codes: { home: 1 } });
+    expect(await place(member, second, 150_000)).toMatchObject({ status: 200 });
+  });
+
+  it('holds for bets at the same moment: each sees the other or is tried again', async () => {
+    await limited({ memberMatchLimit: 150_000 });
+    const [member, state] = [await storedMember(), await listedFootball()];
+    const replies = await Promise.all(Array.from({ length: 6 }, () => place(member, state, 100_000)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

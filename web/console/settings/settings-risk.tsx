@@ -10,6 +10,7 @@ interface SettingsRiskProps {
 const limits = [
   ['matchLimit', '경기 책임 한도 (원, 0은 제한 없음)'],
   ['marketLimit', '마켓 책임 한도 (원, 0은 제한 없음)'],
+  ['memberMatchLimit', '회원 1인의 경기당 한도 (원, 0은 제한 없음)'],
 ] as const;
 
 const wonOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 15));
