@@ -30,6 +30,7 @@ export const writable = {
   setting: { writes: [keys.popupsClosed().pk] },
   content: {
     writes: [
+      keys.operatorSaving('*', '').pk,
       keys.boardPost('*').pk,
       keys.boardTitles('*').pk,
       keys.boardCounter().pk,

@@ -185,6 +185,8 @@ export const keys = {
   nextOtp: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'NEXTOTP' }),
   /** Who an operator is, encrypted. */
   operatorPerson: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'PERSON' }),
+  /** Rows that went out of a list an operator saves as a file; `of` names the list and its filter. */
+  operatorSaving: (operatorId: string, of: string): Key => ({ pk: `SAVING#${operatorId}`, sk: of }),
   operatorViews: (operatorId: string): Key => ({ pk: `O#${operatorId}`, sk: 'VIEWS' }),
   /** What an operator approved alone on a Korean day. */
   operatorDay: (operatorId: string, day: string): Key => ({ pk: `O#${operatorId}`, sk: `DAY#${day}` }),

@@ -70,7 +70,10 @@ describe('a list that is saved as a file', () => {
     (await auditLines()).filter(({ operatorId }) => operatorId === operator.operatorId);
   /** Members whose ids begin alike. */
   const alike = async (count: number) => {
-    const keyword = `x${randomBytes(5).toString('hex')}`;
+    // Of letters: a long number would not stand in the audit.
+    const keyword = `x${randomBytes(5)
+      .toString('hex')
+      .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
     await Promise.all(
       Array.from({ length: count }, (_, number) =>
         storedMember({ userId: `${keyword}${number}`, nickname: `별명${keyword}${number}` }),
@@ -123,6 +126,19 @@ describe('a list that is saved as a file', () => {
     expect((await linesOf(cs)).map(({ after: kept }) => kept)).toEqual([
       { filter: { keyword }, rows: 1, isWhole: false },
       { filter: { keyword }, rows: 3, isWhole: true },
+    ]);
+  });
+
+  it('has the rows that went out, whatever the page says it has, and where it begins behind the first page too', async () => {
+    const keyword = await alike(4);
+    const [cs, other] = [await storedOperator('cs'), await storedOperator('cs')];
+    const first = await callAdmin(cs, 'members/list', { body: { keyword, size: 2, saved: 0 } });
+    const after = first.payload?.next;
+    await callAdmin(cs, 'members/list', { body: { keyword, size: 2, saved: 0, after } });
+    expect((await linesOf(cs)).map(({ after: kept }) => kept)).toMatchObject([{ rows: 2 }, { rows: 4 }]);
+    await callAdmin(other, 'members/list', { body: { keyword, size: 1, saved: 0, after } });
+    expect((await linesOf(other)).map(({ after: kept }) => kept)).toEqual([
+      { filter: { keyword }, rows: 1, isWhole: false },
     ]);
   });
 
