@@ -13,14 +13,18 @@ const loaded = new Promise<void>((resolve) => {
   else addEventListener('load', () => resolve(), { once: true });
 });
 const shown = new Promise<void>((resolve) => {
-  showPage = () => setTimeout(resolve, readsFirst);
+  showPage = () => {
+    setTimeout(resolve, readsFirst);
+  };
   // A page that fails is never shown.
   void loaded.then(() => setTimeout(resolve, latest));
 });
 
 /** Says that the first page is shown: its file has come after the load event, which knows nothing of it. */
 export function usePageShown(): void {
-  useEffect(() => showPage(), []);
+  useEffect(() => {
+    showPage();
+  }, []);
 }
 
 /** Runs the task once the first page is shown, everything is loaded and the browser is idle. */
@@ -35,7 +39,9 @@ export function whenIdle(task: () => void): void {
 /** True from then on. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(() => {
+    whenIdle(() => setIdle(true));
+  }, []);
   return isIdle;
 }
 
