@@ -62,7 +62,10 @@ async function roulette(page: Page): Promise<Proof> {
 /** Waits until bets on the round that is on are open for long enough. */
 async function openRound(page: Page, left = '2[3-9]|3[0-2]'): Promise<void> {
   const head = page.getByRole('region', { name: '회차' });
-  await head.getByText(new RegExp(`마감 0:(${left}) 후`)).waitFor({ timeout: aRound });
+  await head
+    .getByRole('timer', { name: '남은 시간' })
+    .getByText(new RegExp(`^00:(${left})$`))
+    .waitFor({ timeout: aRound });
 }
 
 /** Puts a price of the round that is on into the cart and bets ten thousand won on it. @returns the number of the round */

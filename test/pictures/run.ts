@@ -61,7 +61,10 @@ async function drawSite(from: Browser): Promise<void> {
     await page.getByRole('button', { name: '번호 복사' }).waitFor();
     await page.goto('/mini/powerball');
     await page.getByRole('main').getByRole('button').first().waitFor();
-    await page.frameLocator('iframe').getByRole('timer').first().waitFor();
+    await page
+      .frameLocator('iframe')
+      .getByText(/추첨 결과|추첨을 기다리고/)
+      .waitFor();
     await draw(page, 'powerball-desktop');
     await page.goto('/my/betting-result');
     await page.getByRole('main').getByText('3폴더').first().waitFor();

@@ -50,7 +50,7 @@ export function MyBetsSection({ game }: { readonly game: FramedGame }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={css.own} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{game.name} 베팅내역</summary>
+      <summary>{`${game.name} 베팅내역`}</summary>
       {isOpen && <MyBets game={game.key} read={game.readResults} />}
     </details>
   );

@@ -120,34 +120,29 @@ function sideOf(key: string): 'one' | 'other' | 'none' {
   return /\.(even|over|right|4|large)$/.test(key) ? 'other' : 'none';
 }
 
-/** The round that is on: number, time left, when bets close; rules and the proof of its draw one press away. */
+const phaseNames = { open: '베팅 중', closed: '베팅 마감', drawn: '추첨 중' } as const;
+
+/** The round that is on: number, phase, and the one clock, until bets close, then until the draw; rules and the proof of its draw one press away. */
 function RoundHead({ kind }: { readonly kind: MiniKind }) {
   const { data: game } = useRound(kind);
   const countdown = useCountdown(game);
   const phase = countdown?.phase ?? 'open';
+  const until = phase === 'open' ? '마감까지' : '추첨까지';
   return (
     <section className={css.head} data-phase={phase} aria-label="회차">
       <div>
         <p className={css.round}>
           {kind.name} <b>{game?.game_round ?? '-'}회</b>
+          <span className={css.phase}>{countdown === null ? '불러오는 중' : phaseNames[phase]}</span>
         </p>
         <GameResult />
       </div>
       <div className={css.clock}>
-        <span>남은 시간</span>
+        <span>{until}</span>
         <b role="timer" aria-label="남은 시간">
-          {countdown ? clockText(countdown.shown) : '--:--'}
+          {countdown ? clockText(phase === 'open' ? countdown.toClose : countdown.shown) : '--:--'}
         </b>
       </div>
-      <p className={css.close}>
-        {countdown === null
-          ? '불러오는 중'
-          : phase === 'open'
-            ? `마감 ${durationOf(countdown.toClose * 1000)} 후`
-            : phase === 'closed'
-              ? '마감 · 추첨 대기'
-              : '추첨 중'}
-      </p>
       <p className={css.links}>
         <button type="button" onClick={() => openDialog('mini-rules')}>
           <IconInfoCircle size={16} aria-hidden /> 규칙·환급률

@@ -5,6 +5,7 @@ import { GameFrame, MyBetsSection } from '../../features/games/game-frame.tsx';
 import { GameResult } from '../../features/games/game-result.tsx';
 import { useBalanceMessages } from '../../lib/member/balance-messages.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { useMedia } from '../../lib/page/media.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { MaintenanceNotice } from '../notices/maintenance.tsx';
 import css from '../page.module.css';
@@ -27,6 +28,8 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   useBalanceMessages();
   const settings = usePublicSettings();
   const [wasOpen, setWasOpen] = useState(false);
+  // A low phone has room for the game alone.
+  const isLow = useMedia('(max-width: 599.98px) and (max-height: 699.98px)');
   if (settings === null) return <PageSkeleton />;
   const isClosed = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
   // A frame that is already open stays when the operator closes the game, because a bet may still be open in it.
@@ -35,7 +38,7 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   if (!wasOpen) setWasOpen(true);
   return (
     <div className={css.page}>
-      <AreaRow areas={areas} label={label} />
+      {!isLow && <AreaRow areas={areas} label={label} />}
       <div className={css.head}>
         <h1>{game.name}</h1>
         <GameResult />
@@ -44,6 +47,7 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
         </Link>
       </div>
       <GameFrame key={game.key} game={game} />
+      {isLow && <AreaRow areas={areas} label={label} />}
       <MyBetsSection key={`bets-${game.key}`} game={game} />
     </div>
   );

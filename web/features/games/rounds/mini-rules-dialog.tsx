@@ -39,7 +39,7 @@ export function MiniRulesDialog() {
         {span && (
           <li>
             {seconds(span.drawAt - span.openAt)}마다 추첨하며, 추첨 {seconds(span.drawAt - span.closeAt)} 전에
-            베팅이 마감됩니다. 화면의 남은 시간은 5초 먼저 끝납니다.
+            베팅이 마감됩니다. 추첨까지 남은 시간은 5초 먼저 끝납니다.
           </li>
         )}
         <li>

@@ -11,7 +11,7 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { shortCode } from '../../../../shared/rules/text/short-code.ts';
 import { useConnection } from '../../../lib/live/connection.ts';
 import { breakSentence } from '../../../lib/member/break-sentence.ts';
-import { useMobile } from '../../../lib/page/media.ts';
+import { useMobile, useWide } from '../../../lib/page/media.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { dateTimeText, durationOf } from '../../../lib/time/time.ts';
 import stake from '../../../ui/amount.module.css';
@@ -244,12 +244,14 @@ export function MiniSlip({ kind, member, onClose }: MiniSlipProps) {
   );
 }
 
-/** How long bets are taken still; the countdown beside the game is the draw's. */
+/** How long bets are taken still, in the sheet over the page: beside it the page's own clock says so. */
 function SlipClock({ kind }: { readonly kind: MiniKind }) {
+  const isSheet = !useWide();
   const { data: game } = useRound(kind);
   const countdown = useCountdown(game);
   if (game === undefined || countdown === null) return null;
   const isOpen = countdown.phase === 'open';
+  if (isOpen && !isSheet) return null;
   return (
     <span className={css.clock} data-open={isOpen}>
       {isOpen ? `마감 ${durationOf(countdown.toClose * 1000)} 후` : `${game.game_round}회 마감`}

@@ -6,6 +6,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
 import type { RoundView } from '../frame/use-round.ts';
+import { ResultStrip } from '../results/result-strip.tsx';
 import { crashIn, flightOf } from './flight.ts';
 import { type Curve, type Flight, flightCurve, multiplierNow, pathOf } from './flight-curve.ts';
 import css from './graph.module.css';
@@ -73,10 +74,9 @@ function FlightPicture({ flight }: { readonly flight: Flight }) {
 function UntilStart({ startedAt }: { readonly startedAt: number }) {
   const now = useServerSecond();
   return (
-    <>
-      <b className="num">{durationOf(startedAt - now)}</b>
-      <span>후 출발</span>
-    </>
+    <span role="timer" className={css.until}>
+      <b className="num">{durationOf(startedAt - now)}</b> 후 출발
+    </span>
   );
 }
 
@@ -129,18 +129,20 @@ function Crashes({ rounds }: { readonly rounds: readonly WireRound[] }) {
     const crash = crashIn(result);
     return crash === null ? [] : [{ gameSeq, round, crash }];
   });
-  if (crashes.length === 0) return null;
   return (
-    <section className={css.crashes} aria-label="최근 추락 배수">
-      <h3>최근 추락</h3>
-      <ol>
-        {crashes.map(({ gameSeq, round, crash }) => (
-          <li key={gameSeq} data-high={crash >= high}>
+    <ResultStrip
+      label="최근 추락 배수"
+      title="최근 추락"
+      items={crashes.map(({ gameSeq, round, crash }) => ({
+        key: gameSeq,
+        tone: crash >= high ? 'high' : 'plain',
+        content: (
+          <>
             <span className="sr">{round}회차 </span>
             {crash.toFixed(2)}배
-          </li>
-        ))}
-      </ol>
-    </section>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -205,7 +205,7 @@ export function GraphGame() {
     <GameFrame ui={graphUi}>
       {(view) => (
         <>
-          <RoundBar view={view} />
+          <RoundBar view={view} isTimedByTable />
           <OwnOutcomeStrip view={view} />
           <div className={frame.columns}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, and keys must be able to scroll it. */}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { settlementCodes } from '../../../../shared/model/sports/match.ts';
 import { horse } from '../../../../shared/rules/games/horse.ts';
 import { runners } from '../../../../shared/rules/games/runners.ts';
-import type { Chance, GameUi } from '../frame/game-ui.ts';
+import type { Chance, GameUi, Result } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
+import { revealedRounds } from '../results/bead-road.tsx';
+import { ResultStrip } from '../results/result-strip.tsx';
 import { Spot } from '../tray/spot.tsx';
 import { useTray } from '../tray/tray-store.ts';
 import css from './horse-board.module.css';
@@ -98,14 +100,45 @@ function HorseBoard({ view }: { readonly view: RoundView }) {
         isRun={view.isFresh && !view.isRevealed}
         title={order && view.latest ? `${view.latest.round}회차` : '출발 대기'}
       />
-      <fieldset className={css.kinds} aria-label="승식">
-        {kinds.map(([key, name]) => (
-          <button key={key} type="button" aria-pressed={kind === key} onClick={() => setKind(key)}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
-      {kind === 'single' ? <Singles view={view} /> : <PairSpots key={kind} view={view} kind={kind} />}
+      <div className={css.picks}>
+        <fieldset className={css.kinds} aria-label="승식">
+          {kinds.map(([key, name]) => (
+            <button key={key} type="button" aria-pressed={kind === key} onClick={() => setKind(key)}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        {kind === 'single' ? <Singles view={view} /> : <PairSpots key={kind} view={view} kind={kind} />}
+      </div>
+      <LastRaces view={view} />
+    </div>
+  );
+}
+
+/** Races the strip shows, as many as a wide board has room for. */
+const racesOfStrip = 12;
+
+/** The first three of the last races, newest first. */
+function LastRaces({ view }: { readonly view: RoundView }) {
+  return (
+    <div className={css.strip}>
+      <ResultStrip
+        label="최근 경주"
+        title="최근 1·2·3착"
+        items={revealedRounds(view)
+          .slice(0, racesOfStrip)
+          .map(({ gameSeq, round, result }) => ({
+            key: gameSeq,
+            tone: 'plain',
+            content: (
+              <>
+                <span className="num">{round}</span>
+                <span className="sr">회차</span>
+                {result ? <Podium result={result} /> : '무효'}
+              </>
+            ),
+          }))}
+      />
     </div>
   );
 }
@@ -180,12 +213,8 @@ export function chanceOfOrder(key: string): Chance {
 const names = new Map(runners.map(({ number, nameKo }) => [number, nameKo]));
 const podium = 3;
 
-export const horseUi: GameUi = {
-  game: horse,
-  betEntry: 'chips',
-  revealMs: raceMs,
-  Board: HorseBoard,
-  Outcome: ({ result }) => (
+function Podium({ result }: { readonly result: Result }) {
+  return (
     <span className={css.podium}>
       {orderIn(result)
         ?.slice(0, podium)
@@ -196,7 +225,15 @@ export const horseUi: GameUi = {
           </span>
         ))}
     </span>
-  ),
+  );
+}
+
+export const horseUi: GameUi = {
+  game: horse,
+  betEntry: 'chips',
+  revealMs: raceMs,
+  Board: HorseBoard,
+  Outcome: Podium,
   spoken: (result) =>
     (orderIn(result) ?? [])
       .slice(0, podium)

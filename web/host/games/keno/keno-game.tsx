@@ -14,6 +14,7 @@ import { scrollFrameIntoView } from '../frame/scroll-frame.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import frame from '../game-frame.module.css';
 import { OutcomeIcon } from '../results/own-outcome-strip.tsx';
+import { ResultStrip } from '../results/result-strip.tsx';
 import { GameFrame } from '../round/game-frame.tsx';
 import { RecentBets } from '../tray/recent-bets.tsx';
 import { SingleStake } from '../tray/single-stake.tsx';
@@ -276,26 +277,20 @@ function LastGames({ view, keno: { played, isOver } }: KenoPartProps) {
   const games = view.state.myBets
     .filter(({ betting_betcode: code }) => code !== hidden)
     .slice(0, gamesOfStrip);
-  if (games.length === 0) return null;
   const won = games.filter(({ betting_total_result: result }) => result === 'hit');
   const staked = games.reduce((sum, bet) => sum + bet.betting_bet_amount, 0);
   const payed = games.reduce((sum, bet) => sum + bet.betting_payed_amount, 0);
   return (
-    <section className={css.last} aria-label="최근 게임">
-      <h3>
-        최근 {games.length}게임
-        <span className="num">
-          적중 {won.length} · 베팅 {amountText(staked)}원 · 당첨 {amountText(payed)}원
-        </span>
-      </h3>
-      <ol>
-        {games.map(({ betting_betcode: code, betting_bet_amount: bet, betting_payed_amount: paid }) => (
-          <li key={code} data-tone={paid > bet ? 'win' : 'loss'}>
-            {paid === 0 ? '미적중' : `${oddsText(Math.round((paid * 100) / bet))}배`}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ResultStrip
+      label="최근 게임"
+      title={`최근 ${games.length}게임`}
+      note={`적중 ${won.length} · 베팅 ${amountText(staked)}원 · 당첨 ${amountText(payed)}원`}
+      items={games.map(({ betting_betcode: code, betting_bet_amount: bet, betting_payed_amount: paid }) => ({
+        key: code,
+        tone: paid > bet ? 'win' : 'loss',
+        content: paid === 0 ? '미적중' : `${oddsText(Math.round((paid * 100) / bet))}배`,
+      }))}
+    />
   );
 }
 

@@ -22,16 +22,17 @@ export function ViewFrame({ game, title, children }: ViewFrameProps) {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!view) return <Skeletons count={3} height={120} />;
   const { round, phase } = view;
+  // The site's page around it has name, round and clock.
+  const isAlone = window.parent === window;
   return (
     <div className={css.frame}>
-      {/* The site's page around it has name, round and clock. */}
-      <header className={window.parent === window ? css.head : 'sr'}>
+      <header className={isAlone ? css.head : 'sr'}>
         <h1>{title}</h1>
         <p className={css.round}>
           <b className="num">{round.round}회차</b>
           <span data-phase={phase}>{labels[phase]}</span>
         </p>
-        <Countdown drawAt={Date.parse(round.drawAt)} />
+        {isAlone && <Countdown drawAt={Date.parse(round.drawAt)} />}
       </header>
       {children(view)}
     </div>

@@ -179,7 +179,9 @@ function placed({ rows, columns }: Pick<Block, 'rows' | 'columns'>, isWide: bool
 
 /** The table: the numbers with the lines between them, and the outside bets. */
 function RouletteTable({ view }: { readonly view: RoundView }) {
-  const isWide = useMedia('(min-width: 760px)');
+  const isNarrow = useMedia('(max-width: 759.98px)');
+  // Upright it is too high for a frame of little height.
+  const isWide = useMedia('(min-width: 760px), (max-height: 559.98px)');
   const [pointed, setPointed] = useState<string | null>(null);
   const chip = usePlacedChips(view);
   const covered = betsByKey.get(pointed ?? '')?.covers ?? [];
@@ -201,7 +203,13 @@ function RouletteTable({ view }: { readonly view: RoundView }) {
       ))}
       {[1, 2, 3].map((column) => (
         <div key={column} className={css.cell} style={besideStyle(column - 1, [13, 14])}>
-          <Spot view={view} selection={`column:${column}`} name={`${column}열`} className={css.outside}>
+          <Spot
+            view={view}
+            selection={`column:${column}`}
+            name={`${column}열`}
+            bare={isNarrow}
+            className={`${css.outside} ${css.column}`}
+          >
             2:1
           </Spot>
         </div>

@@ -85,26 +85,18 @@ export function BetTray({ view }: { readonly view: RoundView }) {
   };
   return (
     <form className={css.tray} onSubmit={place} aria-label="베팅">
-      {ui.betEntry === 'chips' && <ChipPicker />}
-      {ui.betEntry === 'chips' && (hasLines || past.length > 0) && (
-        <div className={css.edit}>
-          {hasLines && (
-            <button
-              type="button"
-              className={css.more}
-              aria-expanded={areLinesShown}
-              onClick={() => setLinesShown(!areLinesShown)}
-            >
-              베팅 {priced.length}건 {areLinesShown ? '접기' : '보기'}
+      {ui.betEntry === 'chips' && (
+        <div className={css.hand}>
+          <ChipPicker />
+          <div className={css.edit}>
+            <button type="button" className={css.small} onClick={undo} disabled={past.length === 0}>
+              <IconArrowBackUp size={16} aria-hidden />
+              <span>되돌리기</span>
             </button>
-          )}
-          <button type="button" className={css.small} onClick={undo} disabled={past.length === 0}>
-            <IconArrowBackUp size={16} aria-hidden />
-            되돌리기
-          </button>
-          <button type="button" className={css.small} onClick={doubleStakes} disabled={!hasLines}>
-            ×2<span className="sr"> 두 배로</span>
-          </button>
+            <button type="button" className={css.small} onClick={doubleStakes} disabled={!hasLines}>
+              ×2<span className="sr"> 두 배로</span>
+            </button>
+          </div>
         </div>
       )}
       <ul
@@ -132,16 +124,28 @@ export function BetTray({ view }: { readonly view: RoundView }) {
       <p className={css.message} data-tone={problem ? 'bad' : 'good'} role={problem ? 'alert' : 'status'}>
         {problem ?? confirmation}
       </p>
-      <dl className={css.totals} data-none={!hasLines}>
-        <div>
-          <dt>베팅 합계</dt>
-          <dd className="num">{amountText(total)}원</dd>
-        </div>
-        <div>
-          <dt>{priced.length > 1 ? '최대 당첨금' : '예상 당첨금'}</dt>
-          <dd className="num">{amountText(possibleWinnings)}원</dd>
-        </div>
-      </dl>
+      <div className={css.sums} data-none={!hasLines}>
+        {ui.betEntry === 'chips' && hasLines && (
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={areLinesShown}
+            onClick={() => setLinesShown(!areLinesShown)}
+          >
+            베팅 {priced.length}건 {areLinesShown ? '접기' : '보기'}
+          </button>
+        )}
+        <dl className={css.totals}>
+          <div>
+            <dt>베팅 합계</dt>
+            <dd className="num">{amountText(total)}원</dd>
+          </div>
+          <div>
+            <dt>{priced.length > 1 ? '최대 당첨금' : '예상 당첨금'}</dt>
+            <dd className="num">{amountText(possibleWinnings)}원</dd>
+          </div>
+        </dl>
+      </div>
       <div className={css.actions}>
         <Button onClick={clearTray} disabled={lines.length === 0}>
           지우기

@@ -3,6 +3,7 @@ import { t } from '../../../../shared/messages/messages.ts';
 import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { stakeWithin, winningsOfLines } from '../../../../shared/rules/rounds/betting-on-a-round.ts';
 import { clampedAmount } from '../../../../shared/rules/slip/slip-amounts.ts';
+import { useMedia } from '../../../lib/page/media.ts';
 import { StakeField } from '../../../ui/fields/stake-field.tsx';
 import type { PricedLine } from '../frame/priced-line.ts';
 import type { RoundView } from '../frame/use-round.ts';
@@ -12,6 +13,7 @@ import { setLineAmount, useTray } from './tray-store.ts';
 export function SingleStake({ line, view }: { readonly line: PricedLine; readonly view: RoundView }) {
   const { limits, member } = view.state;
   const id = useId();
+  const isNarrow = useMedia('(max-width: 759.98px)');
   const bounds = { maxBetting: limits.maxBetting, cash: member.members_cash };
   const change = (wanted: number): number => {
     const { amount, reason } = clampedAmount(wanted, bounds);
@@ -24,5 +26,14 @@ export function SingleStake({ line, view }: { readonly line: PricedLine; readonl
     else if (reason) useTray.setState({ problem: messageOf(reason) });
     return final;
   };
-  return <StakeField id={id} label="베팅금액" amount={line.amount} bounds={bounds} onAmount={change} />;
+  return (
+    <StakeField
+      id={id}
+      label="베팅금액"
+      amount={line.amount}
+      bounds={bounds}
+      folds={isNarrow}
+      onAmount={change}
+    />
+  );
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import { member } from '../../trust/bank/people.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { type Guest, visit, type Width, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
+import { newMember } from '../steps/member.ts';
+import { type GamePage, gamePages, livePages, openGame, untilOpen } from './game-pages.ts';
+import { familiesHere, textsHere } from './texts.ts';
+
+withBrowser();
+const widths: readonly Width[] = ['desktop', 'mobile', 'low'];
+/** Milliseconds: one that comes late waits for the next round, the first one for the first result. */
+const wholeRounds = 240_000;
+const firstResult = 150_000;
+const cash = 98_760_000;
+const credit = 12_340_000;
+let userId = '';
+beforeAll(async () => {
+  userId = await newMember({ cash: cash + credit });
+  const ask = member(apiClient(inject('origin')), userId);
+  payloadOf(await ask('/casino/v2/deposit', { body: { amount: credit }, key: randomUUID() }), z.unknown());
+});
+
+type Part = Page | FrameLocator;
+
+/** Wholly in sight before anything is scrolled: what is drawn, the first row of bets, the button. */
+async function expectTogether(page: Page, part: Part, game: GamePage): Promise<void> {
+  const { name, draw, isMini } = game;
+  if (draw !== 'the picks') {
+    const drawn =
+      'region' in draw ? part.getByRole('region', { name: draw.region }) : part.getByText(draw.text);
+    await expectInSight(drawn.first(), `${name}: draw`);
+  }
+  const picks = isMini ? page.getByRole('main') : part;
+  for (const pick of game.picks)
+    await expectInSight(picks.getByRole('button', { name: pick }).first(), `${name}: ${pick}`);
+  if (!isMini)
+    await expectInSight(part.getByRole('button', { name: /^(베팅하기|베팅 마감)$/ }), `${name}: button`);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+/** How often the amount of the balance, the name of the game and a time that runs are written, in the page and its frames. */
+async function counted(page: Page, { name, table }: GamePage) {
+  const texts = (await Promise.all(page.frames().map((frame) => frame.evaluate(textsHere)))).flat();
+  const balance = (table === undefined ? cash : credit).toLocaleString('ko-KR');
+  const timers = await Promise.all(
+    page.frames().map((frame) => frame.getByRole('timer').filter({ visible: true }).count()),
+  );
+  return {
+    balances: texts.filter((text) => text.includes(balance)).length,
+    titles: texts.filter((text) => text === name).length,
+    clocks: texts.filter((text) => /^\d{1,2}:\d\d$/.test(text)).length,
+    timers: timers.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** One typeface, and no sound before its switch is pressed. */
+async function expectQuietType(page: Page, part: Part, { isMini }: GamePage): Promise<void> {
+  const families = await Promise.all(page.frames().map((frame) => frame.evaluate(familiesHere)));
+  expect(new Set(families.flat()).size).toBe(1);
+  if (!isMini) await part.getByRole('button', { name: '소리', exact: true, pressed: false }).waitFor();
+}
+
+/** The last results in a row, and how often each came. */
+async function expectPast(part: Part, { strip }: GamePage): Promise<void> {
+  if (strip === undefined) return;
+  await strip(part).getByRole('listitem').first().waitFor({ timeout: firstResult });
+  const statistics = part.getByRole('region', { name: '통계' });
+  await statistics.getByText(/^최근 \d+회 통계$/).waitFor();
+  expect(await statistics.getByRole('definition').count()).toBeGreaterThan(1);
+}
+
+const roulette = gamePages.find(({ name }) => name === '룰렛') ?? gamePages[0];
+const inRoulette = async ({ page }: Guest) => {
+  if (!roulette) throw new Error('there is no roulette');
+  return { page, game: roulette, part: await openGame(page, roulette, userId) };
+};
+
+/** A press where a finger finds it: nothing is scrolled to. */
+async function pressWhereItIs(page: Page, part: Part, name: RegExp): Promise<void> {
+  const box = await part.getByRole('button', { name }).first().boundingBox();
+  if (box === null) throw new Error(`${name} is not there`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+describe.each(widths)('%s', (width) => {
+  it.each([...gamePages, ...livePages])(
+    '$name: draw, bets and button in sight together; one title, balance, clock and typeface; last results',
+    (game) =>
+      visit(width, async ({ page }) => {
+        const part = await openGame(page, game, userId);
+        await untilOpen(page, part, game);
+        await expectTogether(page, part, game);
+        const clocks = game.hasNoRounds ? 0 : 1;
+        expect(await counted(page, game)).toEqual({ balances: 1, titles: 1, clocks, timers: clocks });
+        await expectQuietType(page, part, game);
+        await expectPast(part, game);
+      }),
+    wholeRounds,
+  );
+
+  it(
+    'roulette has one clock, too, when bets are over and the draw is waited for',
+    () =>
+      visit(width, async (guest) => {
+        const { page, part, game } = await inRoulette(guest);
+        await part.getByText('베팅 마감', { exact: true }).first().waitFor({ timeout: 90_000 });
+        expect(await counted(page, game)).toEqual({ balances: 1, titles: 1, clocks: 1, timers: 1 });
+      }),
+    wholeRounds,
+  );
+
+  it(
+    'the panel of roulette covers no number and no column with chips on the table',
+    () =>
+      visit(width, async (guest) => {
+        const { page, part, game } = await inRoulette(guest);
+        await untilOpen(page, part, game);
+        for (const place of [/^1 /, /^36 /, /^3열/]) await pressWhereItIs(page, part, place);
+        await part.getByText('30,000원', { exact: true }).first().waitFor();
+        await expectTogether(page, part, game);
+      }),
+    wholeRounds,
+  );
+});
