@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that run longer than their size suggests, with the factor: they repeat a test for many cases. */
-const durationFactors = new Map([['every-route.test.ts', 5]]);
+const durationFactors = new Map([
+  ['every-route.test.ts', 5],
+  ['every-game.test.ts', 5],
+]);
 
 /** Makes shards that take about equally long, with file size as the estimate: the next largest file goes to the smallest shard. */
 export class ShardsBySize extends BaseSequencer {

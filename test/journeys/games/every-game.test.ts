@@ -4,14 +4,16 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
-import { type Guest, visit, type Width, withBrowser } from '../steps/guest.ts';
+import { type Guest, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { expectInSight } from '../steps/in-sight.ts';
 import { newMember } from '../steps/member.ts';
 import { type GamePage, gamePages, livePages, openGame, untilOpen } from './game-pages.ts';
 import { familiesHere, textsHere } from './texts.ts';
 
 withBrowser();
-const widths: readonly Width[] = ['desktop', 'mobile', 'low'];
+const screens: readonly Screen[] = ['desktop', 'mobile'];
+/** The lowest phone: a page that stands on another one is laid out anew. */
+const lowest = { width: 360, height: 640 };
 /** Milliseconds: one that comes late waits for the next round, the first one for the first result. */
 const wholeRounds = 240_000;
 const firstResult = 150_000;
@@ -40,6 +42,17 @@ async function expectTogether(page: Page, part: Part, game: GamePage): Promise<v
   if (!isMini)
     await expectInSight(part.getByRole('button', { name: /^(베팅하기|베팅 마감)$/ }), `${name}: button`);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+/** The same on every window of this screen, the lowest last. */
+async function expectTogetherEverywhere(
+  screen: Screen,
+  { page, part, game }: { readonly page: Page; readonly part: Part; readonly game: GamePage },
+): Promise<void> {
+  await expectTogether(page, part, game);
+  if (screen === 'desktop') return;
+  await page.setViewportSize(lowest);
+  await expectTogether(page, part, game);
 }
 
 /** How often the amount of the balance, the name of the game and a time that runs are written, in the page and its frames. */
@@ -86,14 +99,14 @@ async function pressWhereItIs(page: Page, part: Part, name: RegExp): Promise<voi
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-describe.each(widths)('%s', (width) => {
+describe.each(screens)('%s', (screen) => {
   it.each([...gamePages, ...livePages])(
     '$name: draw, bets and button in sight together; one title, balance, clock and typeface; last results',
     (game) =>
-      visit(width, async ({ page }) => {
+      visit(screen, async ({ page }) => {
         const part = await openGame(page, game, userId);
         await untilOpen(page, part, game);
-        await expectTogether(page, part, game);
+        await expectTogetherEverywhere(screen, { page, part, game });
         const clocks = game.hasNoRounds ? 0 : 1;
         expect(await counted(page, game)).toEqual({ balances: 1, titles: 1, clocks, timers: clocks });
         await expectQuietType(page, part, game);
@@ -105,7 +118,7 @@ describe.each(widths)('%s', (width) => {
   it(
     'roulette has one clock, too, when bets are over and the draw is waited for',
     () =>
-      visit(width, async (guest) => {
+      visit(screen, async (guest) => {
         const { page, part, game } = await inRoulette(guest);
         await part.getByText('베팅 마감', { exact: true }).first().waitFor({ timeout: 90_000 });
         expect(await counted(page, game)).toEqual({ balances: 1, titles: 1, clocks: 1, timers: 1 });
@@ -116,12 +129,12 @@ describe.each(widths)('%s', (width) => {
   it(
     'the panel of roulette covers no number and no column with chips on the table',
     () =>
-      visit(width, async (guest) => {
+      visit(screen, async (guest) => {
         const { page, part, game } = await inRoulette(guest);
         await untilOpen(page, part, game);
         for (const place of [/^1 /, /^36 /, /^3열/]) await pressWhereItIs(page, part, place);
         await part.getByText('30,000원', { exact: true }).first().waitFor();
-        await expectTogether(page, part, game);
+        await expectTogetherEverywhere(screen, { page, part, game });
       }),
     wholeRounds,
   );

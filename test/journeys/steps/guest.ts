@@ -9,11 +9,10 @@ export const screens = {
   desktop: { viewport: { width: 1280, height: 800 } },
   narrow: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
   mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
-  low: { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
 } as const;
-/** `narrow`: the narrowest phone the games' frames are readable on. `low`: the lowest one they are played on. */
+/** `narrow`: the narrowest phone the games' frames are readable on. */
 export type Width = keyof typeof screens;
-export type Screen = Exclude<Width, 'narrow' | 'low'>;
+export type Screen = Exclude<Width, 'narrow'>;
 
 /** A person at a browser. Every error of the pages fails the journey at its end. */
 export interface Guest {
