@@ -25,6 +25,7 @@ export function directImportsPlugin(): Plugin {
   const indexes = new Map(packages.map((name) => [name, definitionsOf(name)]));
   const paths = new Set(packages.map((name) => normalizePath(indexOf(name))));
   const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${packages.join('|')})["'];?`, 'g');
+  const whole = new RegExp(`(?:from|import)\\s*["'](${packages.join('|')})["']`);
   return {
     name: 'direct-imports',
     apply: 'build',
@@ -37,6 +38,8 @@ export function directImportsPlugin(): Plugin {
           .map(({ name, local }) => importOf(from, { name, local, definition: indexes.get(from)?.get(name) }))
           .join(' '),
       );
+      const left = whole.exec(direct);
+      if (left) throw new Error(`${id} imports ${left[1]} in a way that brings its index`);
       return { code: direct, map: null };
     },
   };

@@ -4,7 +4,7 @@ import { type MessageCode, sentence } from '../shared/messages/ko.ts';
 
 const format = normalizePath(fileURLToPath(new URL('../shared/messages/format.ts', import.meta.url)));
 /** The two that say a sentence by its code, where they come from, and what of them is known at the build. */
-const statement = /import\s*\{\s*(?:t|sentence)\s*\}\s*from\s*["'][^"']*\/(?:messages\.ts|ko\.ts)["'];?/;
+const statement = /import\s*\{\s*(t|sentence)\s*\}\s*from\s*["'][^"']*\/(?:messages\.ts|ko\.ts)["'];?/;
 const call = /(?<![\w.$])(?:t|sentence)\(\s*["']([\w.]+)["']\s*(,|\))/g;
 
 /**
@@ -25,11 +25,16 @@ export function sentencesPlugin(): Plugin {
 export function withSentences(code: string): string {
   let fills = '';
   const said = code.replace(call, (_, name: MessageCode, next: string) => {
-    const text = JSON.stringify(sentence(name));
+    const found = sentence(name);
+    if (found === sentence('fallback') && name !== 'fallback')
+      throw new Error(`there is no sentence ${name}`);
+    const text = JSON.stringify(found);
     if (next === ')') return text;
     fills = `import { filled as filledSentence } from ${JSON.stringify(format)};`;
     return `filledSentence(${text},`;
   });
-  const isRead = /(?<![\w.$])(?:t|sentence)\(/.test(said);
+  const [, name = ''] = statement.exec(said) ?? [];
+  // As a value, too: `codes.map(t)`.
+  const isRead = new RegExp(`(?<![\\w.$"'\`-])${name}(?![\\w$"'\`:-])`).test(said.replace(statement, ''));
   return said.replace(statement, (whole) => `${isRead ? whole : ''}${fills}`);
 }

@@ -7,7 +7,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { type BuiltFile, shellFiles } from './shell-files.ts';
 
 /** Available offline: the member site with its menus and home page; everything else needs the network. */
-const pages = ['index.html', 'site/pages/home.tsx', 'site/shell/side-menu.tsx', 'site/shell/menu-sheet.tsx'];
+const pages = [
+  'index.html',
+  'site/pages/home.tsx',
+  'site/shell/menu-column.tsx',
+  'site/shell/menu-sheet.tsx',
+];
 /** Files of the shell that have no hash in their name. */
 const unhashed = ['index.html', 'theme.js', 'favicon.svg'];
 

@@ -30,8 +30,18 @@ export function weightOf(folder: string, parts: readonly string[]): number {
   return builtPages(folder).weigh(parts);
 }
 
+const manifestIn = (folder: string) =>
+  Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
+
+/** The file a part was built into, below `folder`. @throws Error when it has none of its own */
+export function builtFile(folder: string, part: string): string {
+  const chunk = manifestIn(folder)[part];
+  if (!chunk) throw new Error(`the build has no ${part}`);
+  return chunk.file;
+}
+
 function builtPages(folder: string) {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
+  const manifest = manifestIn(folder);
   if (!manifest[entry]?.isEntry) throw new Error(`the build has no entry for ${entry}`);
   const weights = new Map<string, number>();
   const weightOf = (file: string): number => {

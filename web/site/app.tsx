@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
 import { useMember } from '../lib/member/member.ts';
@@ -7,7 +7,7 @@ import { lazyPage } from '../lib/page/lazy-page.ts';
 import { useWaitingVersion } from '../lib/page/new-version.ts';
 import { usePageLoaded, usePageShown, whenIdle } from '../lib/page/when-idle.ts';
 import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
-import { toast, useDialogs } from '../ui/dialogs/dialogs.ts';
+import { type DialogName, toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { NativeOrFramed } from './boards/native-or-framed.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
@@ -37,21 +37,29 @@ const AppNotice = lazyPage(async () => (await import('./notices/app-notice.tsx')
 const SiteRealityCheck = lazyPage(async () => (await import('./notices/reality-check.tsx')).SiteRealityCheck);
 const HomePopups = lazyPage(async () => (await import('./home/home-popups.tsx')).HomePopups);
 
+/** Nothing until its file is there. One each: a part that is being loaded hides what else waits with it, an open dialog too. */
+function Part({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
+
 /** Every dialog, each in its own chunk. */
 function DialogHost() {
   const { open, error, question } = useDialogs();
   const isLoaded = usePageLoaded();
-  const isOther = open !== null && open !== 'login' && open !== 'signup';
   return (
-    <Suspense>
-      {isLoaded && <HomePopups />}
-      {open === 'login' && <Login />}
-      {open === 'signup' && <SignUp />}
-      {isOther && <OtherDialogs open={open} />}
-      {question && <Confirm />}
-      {error && <ErrorModal />}
-    </Suspense>
+    <>
+      <Part>{isLoaded && <HomePopups />}</Part>
+      <Part>{open !== null && <NamedDialog name={open} />}</Part>
+      <Part>{question && <Confirm />}</Part>
+      <Part>{error && <ErrorModal />}</Part>
+    </>
   );
+}
+
+function NamedDialog({ name }: { readonly name: DialogName }) {
+  if (name === 'login') return <Login />;
+  if (name === 'signup') return <SignUp />;
+  return name === 'passkey' ? null : <OtherDialogs name={name} />;
 }
 
 /** The member site: its pages are listed in routes.ts. */
@@ -87,10 +95,10 @@ function MemberNotices() {
   const isWaiting = useWaitingVersion(({ waiting }) => waiting !== null);
   const isOffered = useInstallOffer(({ offer }) => offer !== null);
   return (
-    <Suspense fallback={null}>
-      {member && <SiteRealityCheck member={member} />}
-      {(isWaiting || isOffered) && <AppNotice />}
-    </Suspense>
+    <>
+      <Part>{member && <SiteRealityCheck member={member} />}</Part>
+      <Part>{(isWaiting || isOffered) && <AppNotice />}</Part>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { records } from '../../../shared/calls/records/records.ts';
-import { mostSavedViews, type SavedView } from '../../../shared/model/admin/saved-view.ts';
+import type { SavedView } from '../../../shared/model/admin/saved-view.ts';
+import { mostSavedViews } from '../../../shared/model/admin/view-limits.ts';
 import { Refusal } from '../../../shared/refusals.ts';
 import { hasLongNumber } from '../../../shared/rules/admin/view-filter.ts';
 import type { Answer } from '../../runtime/http/context.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { SavedView, viewsAtOnce } from '../../model/admin/saved-view.ts';
+import { SavedView } from '../../model/admin/saved-view.ts';
+import { viewsAtOnce } from '../../model/admin/view-limits.ts';
 import { NoFields } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 

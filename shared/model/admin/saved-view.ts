@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { plainName } from '../plain-text.ts';
-
-/** Views of one operator at most, and of one request. */
-export const mostSavedViews = 60;
-export const viewsAtOnce = 20;
+import { longestViewFilter } from './view-limits.ts';
 
 /** A list of the console with its filter, under a name. */
 export const SavedView = z.strictObject({
@@ -15,6 +12,6 @@ export const SavedView = z.strictObject({
     .max(100)
     .regex(/^\/[a-z0-9/-]*$/),
   /** Its filter, as the address has it. */
-  search: z.string().min(1).max(600),
+  search: z.string().min(1).max(longestViewFilter),
 });
 export type SavedView = Readonly<z.infer<typeof SavedView>>;

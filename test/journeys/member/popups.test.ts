@@ -73,4 +73,45 @@ describe.each(screens)('on %s', (screen) => {
       },
       { popups: true },
     ));
+
+  it('a login dialog stays, and keeps what is typed, while the pop-ups’ file is being loaded', () =>
+    visit(
+      screen,
+      async ({ page, context }) => {
+        let release = (): void => undefined;
+        const late = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        // The load event comes after the dialog is open.
+        await context.addInitScript(() => {
+          new Image().src = '/late.png';
+        });
+        await page.route('/late.png', async (route) => {
+          await late;
+          await route.fulfill({
+            contentType: 'image/svg+xml',
+            body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          });
+        });
+        await page.goto('/', { waitUntil: 'commit' });
+        await page.getByRole('button', { name: '로그인', exact: true }).first().click();
+        const dialog = page.getByRole('dialog', { name: '로그인' });
+        const secret = dialog.getByLabel('비밀번호', { exact: true });
+        await secret.pressSequentially('new');
+        // Nothing that is asked for from now on comes.
+        const asked: string[] = [];
+        await page.route(/\.js$/, async (route) => {
+          asked.push(route.request().url());
+        });
+        release();
+        await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 20_000 });
+        // The pop-ups' own file is asked for a second and a half after the load event.
+        await page.waitForTimeout(2_500);
+        expect(await secret.evaluate((field) => field === document.activeElement)).toBe(true);
+        await page.keyboard.type('bet');
+        expect(await secret.inputValue()).toBe('newbet');
+        expect(await dialog.isVisible()).toBe(true);
+      },
+      { popups: true },
+    ));
 });

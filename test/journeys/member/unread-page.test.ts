@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../../../infra/root.ts';
+import { builtFile } from '../../bench/route-weights.ts';
 import { visit, withBrowser } from '../steps/guest.ts';
 
 withBrowser();
+const addressOf = (part: string) => `**/${builtFile(join(root, 'dist'), part)}`;
 
 it('a page that cannot be read is loaded again by itself, once, then says so [route guard reloads]', () =>
   visit('desktop', async ({ page, expects }) => {
@@ -12,11 +16,10 @@ it('a page that cannot be read is loaded again by itself, once, then says so [ro
     page.on('domcontentloaded', () => {
       loads += 1;
     });
-    await page.route(/assets\/(notice|rule)-list.*\.js/, (route) =>
-      route.request().url().includes('notice') && loads > 1
-        ? route.fallback()
-        : route.fulfill({ status: 503 }),
+    await page.route(addressOf('site/pages/board/notice-list.tsx'), (route) =>
+      loads > 1 ? route.fallback() : route.fulfill({ status: 503 }),
     );
+    await page.route(addressOf('site/pages/board/rule-list.tsx'), (route) => route.fulfill({ status: 503 }));
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: '바로가기' });
     await menu.getByRole('link', { name: '공지' }).click();
@@ -39,7 +42,7 @@ it('pop-ups that cannot be read leave the page as it is', () =>
       page.on('domcontentloaded', () => {
         loads += 1;
       });
-      await page.route(/assets\/popups-.*\.js/, (route) => {
+      await page.route(addressOf('features/setting/popups.tsx'), (route) => {
         refused += 1;
         return route.fulfill({ status: 503 });
       });

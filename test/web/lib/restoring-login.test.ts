@@ -121,6 +121,21 @@ describe('a page that opens with an earlier login', () => {
     expect(ends).toEqual(['expired']);
   });
 
+  it('takes no answer to a refresh that was asked for before the member logged in anew or out', async () => {
+    for (const answer of [good, { status: 419 }, busy] as const)
+      for (const leave of ['begin', 'end'] as const) {
+        const { session, ends, stored } = page(answer);
+        session.begin('old');
+        const renewed = session.renew('old');
+        if (leave === 'begin') session.begin('new');
+        else session.end('logout');
+        expect(await renewed).toBe(leave === 'begin' ? 'new' : null);
+        expect(session.token()).toBe(leave === 'begin' ? 'new' : null);
+        expect(stored.has('had-login:site')).toBe(leave === 'begin');
+        expect(ends).toEqual(leave === 'begin' ? [] : ['logout']);
+      }
+  });
+
   it('tries no more after the member logged in anew or out', async () => {
     for (const leave of ['begin', 'end'] as const) {
       const { session, asked } = page(busy);

@@ -21,6 +21,17 @@ describe('a page as it is built', () => {
     expect(withSentences(code)).toBe(code);
   });
 
+  it('keeps the catalogue where the function itself is passed on', () => {
+    const code = `${t} toast(codes.map(t).join()); toast(t("login.logout"));`;
+    expect(withSentences(code)).toBe(`${t} toast(codes.map(t).join()); toast("로그아웃 되었습니다.");`);
+  });
+
+  it('is not built with a code that no sentence has', () => {
+    expect(() => withSentences(`${t} toast(t("login.nothing"));`)).toThrow(
+      'there is no sentence login.nothing',
+    );
+  });
+
   it('leaves other names that end in t alone', () => {
     expect(withSentences(`${t} at("login.logout"); list.t("login.logout");`)).toBe(
       ' at("login.logout"); list.t("login.logout");',

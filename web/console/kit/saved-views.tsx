@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SavedView } from '../../../shared/model/admin/saved-view.ts';
+import { longestViewFilter } from '../../../shared/model/admin/view-limits.ts';
 import { hasLongNumber } from '../../../shared/rules/admin/view-filter.ts';
-import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { CallRefused, errorMessage } from '../../lib/calls/call-refused.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -24,8 +25,6 @@ export const ListPaths = createContext<readonly string[]>([]);
 const useDeviceViews = create<{ readonly views: Readonly<Record<string, readonly SavedView[]>> }>()(
   persist(() => ({ views: {} }), { name: 'console-views', version: 1 }),
 );
-const atOnce = 20;
-const longestSearch = 600;
 
 const viewsKey = ['own-views'] as const;
 
@@ -43,11 +42,9 @@ function useSavedViews() {
     client.setQueryData(queryKey, kept);
   };
   const onError = (error: unknown): void => toast(errorMessage(error), 'bad');
-  const keep = useMutation({
-    mutationFn: (views: readonly SavedView[]) => calls.records.viewsKeep({ views: [...views] }),
-    onSuccess,
-    onError,
-  });
+  const send = (views: readonly SavedView[]) => calls.records.viewsKeep({ views: [...views] });
+  const keep = useMutation({ mutationFn: send, onSuccess, onError });
+  const move = useMutation({ mutationFn: send, onSuccess });
   const remove = useMutation({
     mutationFn: ({ name, path }: SavedView) => calls.records.viewRemove({ name, path }),
     onSuccess,
@@ -58,15 +55,26 @@ function useSavedViews() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mutation is another object in every drawing
   useEffect(() => {
     if (!isRead || onDevice === undefined) return;
-    const kept = onDevice.filter(({ search }) => search.length <= longestSearch && !hasLongNumber(search));
-    const rest = kept.slice(atOnce);
+    const [first, ...rest] = onDevice;
     const moveOn = (): void => {
       useDeviceViews.setState(({ views: { [operatorId]: _moved, ...others } }) => ({
         views: rest.length === 0 ? others : { ...others, [operatorId]: rest },
       }));
     };
-    if (kept.length === 0) moveOn();
-    else keep.mutate(kept.slice(0, atOnce), { onSuccess: moveOn });
+    const leaveOut = ({ name }: SavedView): void => {
+      toast(`‘${name}’ 보기는 이 기기에서 옮길 수 없어 지웠습니다.`, 'bad');
+      moveOn();
+    };
+    if (first === undefined) moveOn();
+    else if (first.search.length > longestViewFilter || hasLongNumber(first.search)) leaveOut(first);
+    else
+      move.mutate([first], {
+        onSuccess: moveOn,
+        // One that is refused would be refused again; without an answer it stays for the next time.
+        onError: (error) => {
+          if (error instanceof CallRefused && [400, 409, 422].includes(error.status)) leaveOut(first);
+        },
+      });
   }, [isRead, onDevice, operatorId]);
   return { views: data?.views ?? [], isRead, keep: keep.mutate, remove: remove.mutate };
 }
@@ -134,7 +142,7 @@ function NameDialog({ taken, search, onName, onClose }: NameDialogProps) {
     if (bare === '') setProblem('이름을 입력해 주세요.');
     else if (taken.includes(bare)) setProblem('같은 이름의 보기가 있습니다.');
     else if (hasLongNumber(search)) setProblem('전화번호나 계좌번호가 든 조건은 저장할 수 없습니다.');
-    else if (search.length > longestSearch) setProblem('조건이 너무 깁니다.');
+    else if (search.length > longestViewFilter) setProblem('조건이 너무 깁니다.');
     else onName(bare);
   };
   return (

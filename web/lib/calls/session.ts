@@ -109,6 +109,8 @@ export function createSession({
   let token: string | null = null;
   let state: LoginState = 'unknown';
   let isRetrying = false;
+  /** Logins and ends so far: the answer to a refresh of an earlier login is nobody's. */
+  let changes = 0;
   const input = lastInput(name);
 
   const become = (next: LoginState, fresh: string | null): void => {
@@ -121,9 +123,11 @@ export function createSession({
     input.note();
     localStorage.setItem(flag, '1');
     localStorage.setItem(began, String(Date.now()));
+    changes += 1;
     become('member', fresh);
   };
   const end = (reason: EndReason): void => {
+    changes += 1;
     const wasLogin = localStorage.getItem(flag) !== null || state === 'member';
     localStorage.removeItem(flag);
     localStorage.removeItem(began);
@@ -140,11 +144,13 @@ export function createSession({
       end('expired');
       return null;
     }
+    const before = changes;
     try {
       // Its cookie is kept though the page is left meanwhile.
       const request = tellsIdle ? { idleFor: Math.max(0, Math.floor(unused / 1_000)) } : {};
       const asked = { route: refresh, request, token: null, outlivesPage: true, patience };
       const { token: fresh } = (await send(asked)) as FreshToken;
+      if (changes !== before) return token;
       // Somebody else logged in on this browser: nothing this page holds is theirs.
       if (stale !== null && ownerOf(fresh) !== ownerOf(stale)) {
         location.reload();
@@ -154,6 +160,7 @@ export function createSession({
       become('member', fresh);
       return fresh;
     } catch (failure) {
+      if (changes !== before) return token;
       // Nothing else ends a login.
       if (!(failure instanceof CallRefused) || failure.status !== 419) {
         void retry(stale);

@@ -12,6 +12,11 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPage(load) }));
 }
 
+/** A component the page can do without, in its own chunk: when loading fails, nothing is shown. */
+export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
+}
+
 async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
   // Requesting the chunk and its dependencies must not block the render.
   await nextTask();

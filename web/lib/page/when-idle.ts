@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds after which the task runs even when the browser is not idle, and in one that does not say when it is: Safari. */
 const latest = 6_000;
-const untold = 1_000;
+const withoutIdleEvent = 1_000;
+/** Milliseconds after which nothing is waited for: one picture that never comes must not keep back the footer. */
+const patience = 15_000;
 
 /** Milliseconds after the first page is shown: what it reads comes first, on a slow connection too. */
 const readsFirst = 1_000;
@@ -19,6 +21,10 @@ const shown = new Promise<void>((resolve) => {
   // A page that fails is never shown.
   void loaded.then(() => setTimeout(resolve, latest));
 });
+const ready = Promise.race([
+  Promise.all([loaded, shown]),
+  new Promise((resolve) => setTimeout(resolve, patience)),
+]);
 
 /** Says that the first page is shown: its file has come after the load event, which knows nothing of it. */
 export function usePageShown(): void {
@@ -30,10 +36,10 @@ export function usePageShown(): void {
 /** Runs the task once the first page is shown, everything is loaded and the browser is idle. */
 export function whenIdle(task: () => void): void {
   const waitForIdle = (): void => {
-    const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, untold));
+    const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, withoutIdleEvent));
     idle(task, { timeout: latest });
   };
-  void Promise.all([loaded, shown]).then(waitForIdle);
+  void ready.then(waitForIdle);
 }
 
 /** True from then on. */
@@ -50,19 +56,9 @@ const settledAfterMs = 1_500;
 
 /** True some time after the page's files and pictures are loaded: what comes by itself, pop-ups, does not come before. */
 export function usePageLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    let waiting = 0;
-    const done = (): void => {
-      waiting = window.setTimeout(() => setLoaded(true), settledAfterMs);
-    };
-    // The load event may have fired already.
-    if (document.readyState === 'complete') done();
-    else addEventListener('load', done, { once: true });
-    return () => {
-      clearTimeout(waiting);
-      removeEventListener('load', done);
-    };
+    void loaded.then(() => setTimeout(() => setSettled(true), settledAfterMs));
   }, []);
-  return loaded;
+  return isSettled;
 }

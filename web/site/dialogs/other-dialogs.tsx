@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
+import type { OtherDialog } from '../../ui/dialogs/dialogs.ts';
 
 const ResetRequest = lazyPage(
   async () => (await import('../../features/auth/reset-request-dialog.tsx')).ResetRequestDialog,
@@ -29,7 +30,7 @@ const Launch = lazyPage(
   async () => (await import('../../features/casino/launching/launch-dialog.tsx')).LaunchDialog,
 );
 
-const dialogs: Readonly<Record<string, ComponentType>> = {
+const dialogs: Readonly<Record<OtherDialog, ComponentType>> = {
   'reset-request': ResetRequest,
   deposit: Cashier,
   withdrawal: Cashier,
@@ -47,7 +48,7 @@ const dialogs: Readonly<Record<string, ComponentType>> = {
 };
 
 /** The dialogs beside login and sign-up, each in its own chunk. */
-export function OtherDialogs({ open }: { readonly open: string }) {
-  const Dialog = dialogs[open];
-  return Dialog ? <Dialog /> : null;
+export function OtherDialogs({ name }: { readonly name: OtherDialog }) {
+  const Dialog = dialogs[name];
+  return <Dialog />;
 }

@@ -1,17 +1,9 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLogin } from '../../lib/member/login.ts';
 import { useMember } from '../../lib/member/member.ts';
+import { lazyExtra } from '../../lib/page/lazy-page.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.ts';
-
-/** A component the page can do without, in its own chunk: when loading fails, nothing is shown. */
-function lazyExtra(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => Nothing) }));
-}
-
-function Nothing(): null {
-  return null;
-}
 
 const Popups = lazyExtra(async () => (await import('../../features/setting/popups.tsx')).Popups);
 

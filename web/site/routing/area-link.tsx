@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { showError, toast } from '../../ui/dialogs/dialogs.ts';
+import { loadedPart } from '../../ui/dialogs/loaded-part.ts';
 import css from './area-link.module.css';
 import { areaState, isInArea, type SiteArea } from './areas.ts';
 import { MemberLink } from './member-link.tsx';
@@ -40,8 +41,9 @@ export function AreaLink({ area, className, icon, onGo }: AreaLinkProps) {
   }
   const isClosed = state === 'maintenance';
   const explainClosed = async (): Promise<void> => {
-    const { whyClosedArea } = await import('./closed-area.ts');
-    const text = whyClosedArea(area, isClosed ? 'maintenance' : 'no-page');
+    const part = await loadedPart(import('./closed-area.ts'));
+    if (part === null) return;
+    const text = part.whyClosedArea(area, isClosed ? 'maintenance' : 'no-page');
     if (isClosed) showError({ text });
     else toast(text);
   };

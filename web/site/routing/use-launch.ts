@@ -5,6 +5,8 @@ import { useMember } from '../../lib/member/member.ts';
 import { usePublicSettings } from '../../lib/member/public-settings.ts';
 import { useMobile } from '../../lib/page/media.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
+import { showError } from '../../ui/dialogs/dialogs.ts';
+import { partMissing } from '../../ui/dialogs/loaded-part.ts';
 import { useRequireLogin } from './member-only.tsx';
 
 export type LaunchEntries = typeof import('../../features/casino/launching/launch-entries.ts');
@@ -37,7 +39,15 @@ export function useLaunch(): (
     latest.current = launcher;
   });
   return useCallback(async (entryOf, destination) => {
-    const [{ launch }, entries] = await readLaunching();
+    let parts: Awaited<ReturnType<typeof readLaunching>>;
+    try {
+      parts = await readLaunching();
+    } catch {
+      if (destination) destination.fail(partMissing);
+      else showError({ text: partMissing });
+      return;
+    }
+    const [{ launch }, entries] = parts;
     await launch(entryOf(entries), latest.current, destination);
   }, []);
 }

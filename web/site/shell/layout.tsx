@@ -6,7 +6,7 @@ import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
 import { preloadSlipParts } from '../../features/betting/slip/slip-parts.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { lazyExtra, lazyPage } from '../../lib/page/lazy-page.ts';
 import { isWide, useWide } from '../../lib/page/media.ts';
 import { useOneTap } from '../../lib/page/preferences.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
@@ -21,7 +21,6 @@ import { type SiteRoute, siteRoutes } from '../routes.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { MenuNames } from './menu-names.tsx';
 
 /** The five links at the bottom of a phone page (spec): 입금 출금 홈 이벤트 고객센터. */
 function BottomBar() {
@@ -57,9 +56,9 @@ function BottomBar() {
 }
 
 /** Below the first screen, whatever the page: loaded after what stands there. */
-const Footer = lazyPage(async () => (await import('./footer.tsx')).Footer);
-/** On a phone it is part of the menu sheet. */
-const SideMenu = lazyPage(async () => (await import('./side-menu.tsx')).SideMenu);
+const Footer = lazyExtra(async () => (await import('./footer.tsx')).Footer);
+/** On a phone the menu is a sheet. */
+const MenuColumn = lazyPage(async () => (await import('./menu-column.tsx')).MenuColumn);
 /** Contains all slip rules, so it is loaded only once the slip has a selection. */
 const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/slip-bar.tsx')).SlipBar);
 const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
@@ -153,11 +152,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Header member={member} />
       <div className={css.shell} data-slip={hasSlip}>
         {wide && (
-          <MenuNames className={css.menu}>
-            <Suspense fallback={null}>
-              <SideMenu isBeside />
-            </Suspense>
-          </MenuNames>
+          <Suspense fallback={<div className={css.menu} />}>
+            <MenuColumn className={css.menu} />
+          </Suspense>
         )}
         <main className={css.main} tabIndex={-1} id="page">
           {children}

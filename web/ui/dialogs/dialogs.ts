@@ -22,9 +22,28 @@ interface ErrorDialog {
   readonly onClose?: () => void;
 }
 
+/** Dialogs of the site with a file of their own. */
+export type OtherDialog =
+  | 'reset-request'
+  | 'deposit'
+  | 'withdrawal'
+  | 'keys'
+  | 'search'
+  | 'notes'
+  | 'limits'
+  | 'notifications'
+  | 'limit-offer'
+  | 'break'
+  | 'cash-out'
+  | 'mini-process'
+  | 'mini-rules'
+  | 'launch';
+/** One at a time; that of a new passkey stands in its own card. */
+export type DialogName = 'login' | 'signup' | OtherDialog | 'passkey';
+
 interface Dialogs {
   /** The named dialog that is open; one at a time. */
-  readonly open: string | null;
+  readonly open: DialogName | null;
   readonly error: ErrorDialog | null;
   readonly question: Question | null;
   readonly toasts: readonly Toast[];
@@ -32,7 +51,7 @@ interface Dialogs {
 
 export const useDialogs = create<Dialogs>(() => ({ open: null, error: null, question: null, toasts: [] }));
 
-export function openDialog(name: string): void {
+export function openDialog(name: DialogName): void {
   useDialogs.setState({ open: name });
 }
 

@@ -4,6 +4,7 @@ import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { setOneTap, useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
+import { loadedPart } from '../../../ui/dialogs/loaded-part.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import css from './one-tap.module.css';
 
@@ -19,9 +20,10 @@ export function OneTapChoice({ member }: { readonly member: WireMember }) {
     event.preventDefault();
     const { minBetting, maxBetting } = member.limits;
     if (amount < minBetting || amount > maxBetting) {
-      const { messageOf } = await import('../../../../shared/messages/refusal-sentence.ts');
-      const isLow = amount < minBetting;
-      toast(isLow ? messageOf('below-minimum', { min: minBetting }) : messageOf('above-maximum'), 'bad');
+      const part = await loadedPart(import('../../../../shared/messages/refusal-sentence.ts'));
+      if (part === null) return;
+      const values = { min: minBetting };
+      toast(part.messageOf(amount < minBetting ? 'below-minimum' : 'above-maximum', values), 'bad');
       return;
     }
     const question = `배당을 누르는 즉시 확인 없이 ${amountText(amount)}원이 단폴로 베팅됩니다. 켜시겠습니까?`;

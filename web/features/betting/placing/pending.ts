@@ -19,9 +19,17 @@ export function useResumePending(member: WireMember | null): void {
   }, [memberSeq]);
 }
 
+/** Milliseconds to the next try where it cannot be loaded. */
+const pause = 3_000;
+
 /** What places bets is loaded first: hardly any visit finds such a bet. */
 async function resume(memberSeq: number): Promise<void> {
-  const { sendPending } = await import('./placing.ts');
+  const part = await import('./placing.ts').catch(() => null);
+  if (part === null) {
+    setTimeout(() => void resume(memberSeq), pause);
+    return;
+  }
+  const { sendPending } = part;
   const { pending } = useSlipStore.getState();
   if (pending?.memberSeq === memberSeq) await sendPending(pending);
 }

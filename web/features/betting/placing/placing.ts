@@ -88,8 +88,11 @@ export function placeByOneTap(
  * Sends a placement, again under its key when the answer was lost or a reload left it unanswered. A delayed bet is read
  * when its delay is over.
  */
-export async function sendPending(pending: PendingPlacement): Promise<void> {
+export async function sendPending(asked: PendingPlacement): Promise<void> {
   if (usePlacing.getState().phase !== 'idle') return;
+  // What became of an earlier one is asked first: a further key could place it twice.
+  const earlier = useSlipStore.getState().pending;
+  const pending = earlier?.memberSeq === asked.memberSeq ? earlier : asked;
   setPending(pending);
   try {
     const reply = pending.held ? await delayedOutcome(pending, pending.held) : await sendPlacement(pending);

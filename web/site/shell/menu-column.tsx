@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { useMedia } from '../../lib/page/media.ts';
-import css from './menu-names.module.css';
+import css from './menu-column.module.css';
+import { SideMenu } from './side-menu.tsx';
 
 /** Where the menu shows pictures alone (side-menu.module.css). */
 const picturesAlone = '(min-width: 1024px) and (max-width: 1279.98px)';
@@ -20,14 +21,8 @@ function namedAt(target: EventTarget): Named | null {
   return { name: words.join(' '), left: right, middle: top + height / 2 };
 }
 
-/** The menu's pictures with the name of the one that is pointed at or has the focus; Escape puts it away. */
-export function MenuNames({
-  className,
-  children,
-}: {
-  readonly className: string | undefined;
-  readonly children: ReactNode;
-}) {
+/** The menu beside a page. Where it shows pictures alone, the one that is pointed at or has the focus says its name; Escape puts that away. */
+export function MenuColumn({ className }: { readonly className: string | undefined }) {
   const areAlone = useMedia(picturesAlone);
   const [shown, show] = useState<Named | null>(null);
   const look = ({ target }: SyntheticEvent): void => show((before) => namedAt(target) ?? before);
@@ -49,7 +44,7 @@ export function MenuNames({
         onKeyDown: pressed,
       })}
     >
-      {children}
+      <SideMenu isBeside />
       {areAlone && shown && (
         <div className={css.name} style={{ left: shown.left, top: shown.middle }} aria-hidden>
           <span>{shown.name}</span>
