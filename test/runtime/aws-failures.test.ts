@@ -34,9 +34,11 @@ beforeEach(() => {
 });
 
 describe('a push', () => {
-  async function openSocket(connectionId: string): Promise<number> {
+  /** Open for `age` milliseconds, longer than a socket takes to open. */
+  async function openSocket(connectionId: string, age = 60_000): Promise<number> {
     const { memberSeq, familyId } = await storedMember();
-    const socket = { connectionId, memberSeq, familyId, games: [], whole: [], connectedAt: Date.now() };
+    const connectedAt = Date.now() - age;
+    const socket = { connectionId, memberSeq, familyId, games: [], whole: [], connectedAt };
     expect(await addSocket(socket, 1)).toBe(true);
     return memberSeq;
   }

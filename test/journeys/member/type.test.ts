@@ -1,10 +1,15 @@
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { root } from '../../../infra/root.ts';
+import { builtFile } from '../../bench/route-weights.ts';
 import { screens } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
 import { launchBrowser } from '../steps/one-browser.ts';
 
-const files = /\/assets\/(fonts-[^/]+\.css|Pretendard[^/]+\.woff2)$/;
+/** The styles that bring the face: where they were built to, below the origin. */
+const styles = () => `/${builtFile(join(root, 'dist'), 'lib/fonts/fonts.ts')}`;
+const isType = (path: string) => path === styles() || /\/assets\/Pretendard[^/]+\.woff2$/.test(path);
 
 /** A page in a browser that loads the site's type, what it asks of those files, and what it complains of. */
 async function withType(
@@ -20,7 +25,8 @@ async function withType(
     });
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (files.test(request.url())) asked.push(new URL(request.url()).pathname);
+      const { pathname } = new URL(request.url());
+      if (isType(pathname)) asked.push(pathname);
     });
     await journey(page, asked);
     expect(complaints).toEqual([]);
@@ -33,13 +39,13 @@ const hasFace = () =>
   [...document.fonts].some(({ family, status }) => family.includes('Pretendard') && status === 'loaded');
 
 /** The families of all that is written or written into, which kinds of parts those are, and the styles that bring the face. */
-const typeHere = () => {
+const typeHere = (path: string) => {
   const parts = [...document.querySelectorAll('body, h1, button, input, svg text')];
-  const styles = [...document.styleSheets].map(({ href }) => href ?? '');
+  const sheets = [...document.styleSheets].map(({ href }) => href ?? '');
   return {
     kinds: [...new Set(parts.map(({ localName }) => localName))],
     families: [...new Set(parts.map((part) => getComputedStyle(part).fontFamily))],
-    styles: styles.filter((href) => /\/assets\/fonts-[^/]+\.css$/.test(href)),
+    styles: sheets.filter((href) => href.endsWith(path)),
   };
 };
 
@@ -73,7 +79,10 @@ it.each(games)('$name in its frame is set in the type of the page around it, fro
     const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
     if (!frame) throw new Error('the page has no frame');
     await Promise.all([page, frame].map((one) => one.waitForFunction(hasFace)));
-    const [around, inside] = await Promise.all([page.evaluate(typeHere), frame.evaluate(typeHere)]);
+    const [around, inside] = await Promise.all([
+      page.evaluate(typeHere, styles()),
+      frame.evaluate(typeHere, styles()),
+    ]);
     expect(around.families).toHaveLength(1);
     expect(around.styles).toHaveLength(1);
     expect({ families: inside.families, styles: inside.styles }).toEqual({

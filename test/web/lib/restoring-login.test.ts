@@ -121,6 +121,14 @@ describe('a page that opens with an earlier login', () => {
     expect(ends).toEqual(['expired']);
   });
 
+  it('asks for nothing once the member logged out, though a call without a token is refused after that', async () => {
+    const { session, asked } = page({ status: 419 });
+    session.begin('old');
+    session.end('logout');
+    expect(await session.renew(null)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
   it('takes no answer to a refresh that was asked for before the member logged in anew or out', async () => {
     for (const answer of [good, { status: 419 }, busy] as const)
       for (const leave of ['begin', 'end'] as const) {

@@ -136,8 +136,8 @@ export function createSession({
   };
   const rotate = async (stale: string | null): Promise<string | null> => {
     if (token !== stale && token !== null) return token;
-    // Another call that was refused with it has learned already that the login is over.
-    if (stale !== null && state === 'visitor') return null;
+    // Another call that was refused with it has learned already that the login is over, or no tab has one any more.
+    if (state === 'visitor' && (stale !== null || localStorage.getItem(flag) === null)) return null;
     // An idle login is not renewed.
     const unused = Date.now() - input.at();
     if (unused > idle) {

@@ -73,10 +73,13 @@ const MiniSlipBar = lazyPage(
   async () => (await import('../../features/games/slip/mini-slip-bar.tsx')).MiniSlipBar,
 );
 
-// Beside a wide page a selection shows at once.
-whenIdle(() => {
+// Beside a wide page a selection shows at once, also to who is quicker than the first idle moment.
+const preloadBeside = (): void => {
   if (isWide()) preloadSlipParts();
-});
+};
+whenIdle(preloadBeside);
+for (const event of ['keydown', 'pointerdown'])
+  addEventListener(event, preloadBeside, { once: true, passive: true, capture: true });
 
 /** The kind of slip shown beside a page; undefined for pages without one. */
 function slipKindOf(
