@@ -20,7 +20,7 @@ import {
 } from '../../../shared/rules/trading/liability-limits.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { delayedFrom } from '../../table/betting/delayed-bets.ts';
-import { openPayouts } from '../../table/betting/open-bets.ts';
+import { openPayouts } from '../../table/betting/open-payouts.ts';
 import { at, type Item } from '../../table/client/table.ts';
 import type { Key } from '../../table/keys/key.ts';
 import { keys } from '../../table/keys/keys.ts';

@@ -1,9 +1,7 @@
 import type { Bet, BetLeg } from '../../../shared/model/betting/bet.ts';
-import { betTotals } from '../../../shared/rules/bets/bet-totals.ts';
 import { batchGet, get, type Key, put, queryAll } from '../client/table.ts';
 import { keys, pointerShards } from '../keys/keys.ts';
 import { fromJson } from '../sports/matches.ts';
-import { betsBetween } from './bet-history.ts';
 import { betOf } from './bet-item.ts';
 import { findBet, pointerOf } from './bets.ts';
 
@@ -40,36 +38,6 @@ export async function saveOpenBetCounting({ counts, left }: Counting): Promise<v
     counts: JSON.stringify(Object.fromEntries(counts)),
     left: JSON.stringify(left),
   });
-}
-
-/** Milliseconds: an older bet that is still open has only matches that take no more bets. */
-const maxOpenBetAge = 14 * 24 * 3_600_000;
-/** Milliseconds by which the clock of another server may be ahead. */
-const clockTolerance = 60_000;
-
-export interface OpenPayouts {
-  /** Won a member's open bets may pay, by id of the selection. */
-  readonly selections: ReadonlyMap<string, number>;
-  /** Won they may cost beyond their stakes, by match: each bet with all it pays on every match it has. */
-  readonly matches: ReadonlyMap<string, number>;
-}
-
-/** What a member's open bets may pay and cost. It reads all bets of the last two weeks, so it is called only when the operator limits it. */
-export async function openPayouts(memberSeq: number, now: number): Promise<OpenPayouts> {
-  const selections = new Map<string, number>();
-  const matches = new Map<string, number>();
-  const to = now + clockTolerance;
-  for await (const bets of betsBetween(memberSeq, { from: now - maxOpenBetAge, to })) {
-    for (const bet of bets.filter(({ status }) => status === 'open')) {
-      const { expectedPrize } = betTotals(bet);
-      const legs = bet.legs.filter(({ isBonus }) => !isBonus);
-      for (const { selectionId } of legs)
-        selections.set(selectionId, (selections.get(selectionId) ?? 0) + expectedPrize);
-      for (const gameId of new Set(legs.map((leg) => leg.gameId)))
-        matches.set(gameId, (matches.get(gameId) ?? 0) + Math.max(0, expectedPrize - bet.stake));
-    }
-  }
-  return { selections, matches };
 }
 
 /** Number of open bets on a match, counted from the open-leg pointers: one query per shard, too many for a list of matches. */

@@ -1,15 +1,18 @@
+import { ulid } from 'ulid';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { suspendAtLimits } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
-import { update } from '../../../functions/table/client/table.ts';
+import { query, remove, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readSuspensions } from '../../../functions/table/sports/suspensions.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { placeBet, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler } from '../../support/builders/request.ts';
@@ -17,6 +20,7 @@ import { listedFootball } from '../../support/builders/sports/matches.ts';
 import { settle } from '../../support/builders/sports/settlement.ts';
 import { callTrading, liftSuspension } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 
@@ -240,6 +244,59 @@ describe('a limit of what one member’s bets may cost on a match', () => {
       expect(await place(member, one, 100_000)).toMatchObject({ code: 'above-match-limit' });
     await settle(state, { codes: { home: 1 } });
     expect(await place(member, second, 150_000)).toMatchObject({ status: 200 });
+  });
+
+  /** A bet of the member on the match, moved so many days back, also as another kind of bet. */
+  async function moved(member: StoredMember, state: MatchState, changes: object, daysAgo: number) {
+    await placeBet(member, [state], { amount: 100_000 });
+    const items = (await query(keys.bets(member.memberSeq))).items;
+    const bet = items.find(({ code }) => code !== undefined);
+    if (!bet) throw new Error('no bet was stored');
+    const code = betCode(ulid(Date.now() - daysAgo * 86_400_000), member.memberSeq);
+    await remove({ pk: bet.pk, sk: bet.sk });
+    const key = keys.bet(member.memberSeq, code);
+    return { ...bet, ...changes, code, ...key };
+  }
+
+  it.each([
+    ['as it is', 20, {}],
+    ['of half a year ago', 180, {}],
+    ['hidden, and then opened again by a correction', 20, { removed: true }],
+  ])('counts an open bet of weeks ago, %s', async (_, daysAgo, changes) => {
+    const [member, state] = [await storedMember(), await listedFootball()];
+    await storeAtOnce([await moved(member, state, changes, daysAgo)]);
+    await limited({ memberMatchLimit: 150_000 });
+    for (const _twice of [1, 2])
+      expect(await place(member, state, 100_000)).toMatchObject({
+        ...{ status: 422, code: 'above-match-limit' },
+        error: '이 경기는 지금 76,471원까지 베팅할 수 있습니다.',
+      });
+  });
+
+  it('is found with as many queries for a thousand decided bets as for none', async () => {
+    const [member, other, state] = [await storedMember(), await storedMember(), await listedFootball()];
+    const bet = await moved(member, state, {}, 16);
+    const decided = Array.from({ length: 1_000 }, (_, place) => {
+      const code = betCode(ulid(Date.now() - (2 + (place % 12)) * 86_400_000), member.memberSeq);
+      return { ...bet, status: 'settled', code, ...keys.bet(member.memberSeq, code) };
+    });
+    await storeAtOnce([bet, ...decided]);
+    await limited({ memberMatchLimit: 150_000 });
+    const queriesOf = async (as: StoredMember) => {
+      await place(as, state, 100_000);
+      let queries = 0;
+      configureWire({
+        send: (operation, body) => {
+          if (operation === 'Query') queries += 1;
+          return sendToTable(operation, body);
+        },
+      });
+      const reply = await place(as, state, 100_000);
+      configureWire({ send: sendToTable });
+      expect(reply).toMatchObject({ code: 'above-match-limit' });
+      return queries;
+    };
+    expect(await queriesOf(member)).toBe(await queriesOf(other));
   });
 
   it('holds for bets at the same moment: each sees the other or is tried again', async () => {
