@@ -11,7 +11,7 @@ import {
   storeReportHour,
 } from '../../table/reports/report-hours.ts';
 import { reportChanged, reportNightFurther } from '../../table/reports/report-members.ts';
-import { storeReportRanges } from '../../table/reports/report-ranges.ts';
+import { RangesNotStored, storeReportRanges } from '../../table/reports/report-ranges.ts';
 
 /** Milliseconds an hour with many rows rests before it is added up again, and what many is: its rows are all read. */
 const rest = 60_000;
@@ -33,8 +33,8 @@ export async function reportChangedMembers(now: number): Promise<number> {
 }
 
 /**
- * Adds up hours of the reports that have new rows, and their days. A mark is removed last, so what is interrupted is done again.
- * Returns how many hours it added up.
+ * Adds up hours of the reports that have new rows, and their days. A mark is removed last, so what is interrupted is done again; a
+ * day that fails keeps the marks of its own hours alone. Returns how many hours it added up.
  */
 export async function addUpReports(now: number): Promise<number> {
   const { seen } = memory();
@@ -55,13 +55,33 @@ export async function addUpReports(now: number): Promise<number> {
     const restsUntil = read.rows.length >= manyRows ? now + rest : 0;
     addedUp.push({ name, day: hour.day, found: { stamp: read.stamp, restsUntil } });
   }
-  const days = [...new Set(addedUp.map((hour) => hour.day))];
-  for (const day of days) await storeReportDay(day, Date.now);
-  await storeReportRanges(days, Date.now);
-  for (const { name, found } of addedUp) seen.set(name, found);
-  for (const hour of marked) await forgetDueHour(hour);
-  await noteReportsThrough(now);
+  const { undone, failures } = await addUpDays([...new Set(addedUp.map((hour) => hour.day))]);
+  const isDone = ({ day }: { readonly day: string }): boolean => !undone.has(day);
+  for (const { name, found } of addedUp.filter(isDone)) seen.set(name, found);
+  for (const hour of marked.filter(isDone)) await forgetDueHour(hour);
+  if (undone.size === 0) await noteReportsThrough(now);
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
   return addedUp.length;
+}
+
+/** Adds up days and what reports of many of them read. Those of `undone` are added up again in the next pass. */
+async function addUpDays(
+  days: readonly string[],
+): Promise<{ readonly undone: ReadonlySet<string>; readonly failures: readonly unknown[] }> {
+  const undone = new Set<string>();
+  const failures: unknown[] = [];
+  for (const day of days)
+    await storeReportDay(day, Date.now).catch((failure: unknown) => {
+      failures.push(failure);
+      undone.add(day);
+    });
+  const stored = days.filter((day) => !undone.has(day));
+  await storeReportRanges(stored, Date.now).catch((failure: unknown) => {
+    failures.push(failure);
+    for (const day of failure instanceof RangesNotStored ? failure.days : stored) undone.add(day);
+  });
+  return { undone, failures };
 }
 
 /** Hour of the Korean day from which the day before is read again from the journals: everything of it is committed. */

@@ -17,7 +17,8 @@ const runningDimensions = ['recommender'] as const satisfies readonly ReportDime
 export type RunningDimension = (typeof runningDimensions)[number];
 
 const running = (dimension: RunningDimension): string => `${dimension}.month`;
-const monthOf = (day: string): string => day.slice(0, 6);
+/** The month 'YYYYMM' of a day. */
+export const monthOf = (day: string): string => day.slice(0, 6);
 
 /** Adds up the months of days that were stored, from each first such day on. */
 export async function storeMonths(days: readonly string[], clock: () => number): Promise<void> {

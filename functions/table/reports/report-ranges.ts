@@ -1,15 +1,44 @@
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
-import { storeMonths } from './report-months.ts';
+import { monthOf, storeMonths } from './report-months.ts';
 import { nameReferrers } from './report-referrers.ts';
 import { storeReturns } from './report-returns.ts';
 
-/** Stores what reports of many days read instead of every day's own lists, after these days were added up. */
+/** Some of what reports of many days read was not stored; everything else was. */
+export class RangesNotStored extends Error {
+  /** Days whose figures are to be added up again: none where names alone are missing, which reports read themselves. */
+  readonly days: ReadonlySet<string>;
+  constructor(days: ReadonlySet<string>, failures: readonly unknown[]) {
+    const [first] = failures;
+    super(first instanceof Error ? first.message : String(first), { cause: first });
+    this.name = 'RangesNotStored';
+    this.days = days;
+  }
+}
+
+/**
+ * Stores what reports of many days read instead of every day's own lists, after these days were added up. Each step is tried: one
+ * that fails for a day leaves the others their figures. @throws RangesNotStored
+ */
 export async function storeReportRanges(days: readonly string[], clock: () => number): Promise<void> {
   const sorted = [...days].sort();
   const [from] = sorted;
   const to = sorted.at(-1);
   if (from === undefined || to === undefined) return;
-  await storeMonths(sorted, clock);
-  await storeReturns({ from, to }, clock);
-  await nameReferrers(sorted, { today: koreanDay(clock()), clock });
+  const failures: unknown[] = [];
+  const undone = new Set<string>();
+  const attempt = async (own: readonly string[], step: () => Promise<void>): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+      for (const day of own) undone.add(day);
+    }
+  };
+  for (const month of new Set(sorted.map(monthOf))) {
+    const own = sorted.filter((day) => monthOf(day) === month);
+    await attempt(own, () => storeMonths(own, clock));
+  }
+  await attempt(sorted, () => storeReturns({ from, to }, clock));
+  await attempt([], () => nameReferrers(sorted, { today: koreanDay(clock()), clock }));
+  if (failures.length > 0) throw new RangesNotStored(undone, failures);
 }

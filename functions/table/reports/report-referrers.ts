@@ -1,3 +1,4 @@
+import { Refusal } from '../../../shared/refusals.ts';
 import { batchGet, type Item, at as itemAt, queryAll } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { Profile } from '../member/profile.ts';
@@ -17,10 +18,16 @@ interface StoredNames {
   readonly names: Names;
 }
 
-async function stored(how: { readonly consistent: boolean }): Promise<StoredNames | undefined> {
+/** Those that are kept; none where a part is missing, because whoever stored them ended between two: they are read and stored anew. */
+async function keptNames(how: { readonly consistent: boolean }): Promise<StoredNames | undefined> {
   const items: Item[] = [];
   for await (const page of queryAll({ ...keys.reportReferrersAll(), ...how })) items.push(...page);
-  return contentsIn<StoredNames>(items)[0]?.content;
+  try {
+    return contentsIn<StoredNames>(items)[0]?.content;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'busy') return undefined;
+    throw error;
+  }
 }
 
 /** Names the members who referred someone that has figures on a day; all of them again on the first call of another day. */
@@ -29,7 +36,7 @@ export async function nameReferrers(
   { today, clock }: { readonly today: string; readonly clock: () => number },
 ): Promise<void> {
   const at = clock();
-  const known = await stored({ consistent: true });
+  const known = await keptNames({ consistent: true });
   const members = new Set(known?.names.map(([member]) => member));
   const isOld = known?.day !== today;
   const count = members.size;
@@ -53,7 +60,7 @@ async function namesOf(members: readonly number[]): Promise<Names> {
 export async function referrerNames(
   members: readonly number[],
 ): Promise<ReadonlyMap<number, readonly [userId: string, nickname: string]>> {
-  const known = await stored({ consistent: false });
+  const known = await keptNames({ consistent: false });
   const names = new Map(known?.names.map(([member, ...name]) => [member, name] as const));
   const others = members.filter((member) => !names.has(member));
   if (others.length > 0) for (const [member, ...name] of await namesOf(others)) names.set(member, name);

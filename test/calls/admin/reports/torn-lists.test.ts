@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addUpReports } from '../../../../functions/jobs/sweep/report-days.ts';
+import { get, query } from '../../../../functions/table/client/table.ts';
+import { addDays } from '../../../../functions/table/history/days.ts';
+import type { Key } from '../../../../functions/table/keys/key.ts';
+import { keys } from '../../../../functions/table/keys/keys.ts';
+import { storeReportRows } from '../../../../functions/table/reports/report-hours.ts';
+import { storeInParts } from '../../../../functions/table/reports/report-text.ts';
+import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import { callAdmin } from '../../../support/builders/balance/cash.ts';
+import { type StoredMember, storedMember } from '../../../support/builders/member/members.ts';
+import { storedOperator } from '../../../support/builders/member/operators.ts';
+import { withSystem } from '../../../support/builders/with-system.ts';
+import { dieAtWrite } from '../../../support/fakes/faulty-wire.ts';
+import { configureWire, sendToTable } from '../../../support/fakes/wire.ts';
+
+withSystem();
+
+const today = koreanDay(Date.now());
+let referrer: StoredMember;
+beforeEach(async () => {
+  referrer = await storedMember();
+});
+
+/** A list of several parts whose writer ended between them when it was written the second time. */
+async function tear(keyOf: (part: number) => Key, contentOf: () => unknown): Promise<void> {
+  const longAgo = Date.now() - 60_000;
+  await storeInParts(keyOf, { content: contentOf(), at: longAgo });
+  const first = keyOf(0);
+  dieAtWrite(
+    (operation, body) => operation === 'PutItem' && body.includes(first.pk) && body.includes(first.sk),
+  );
+  await expect(storeInParts(keyOf, { content: contentOf(), at: longAgo + 1_000 })).rejects.toThrow();
+  configureWire({ send: sendToTable });
+  const { items } = await query({ pk: first.pk });
+  const own = items.filter(({ sk }) => sk.startsWith(first.sk.slice(0, first.sk.lastIndexOf('#') + 1)));
+  expect(new Set(own.map(({ at }) => at))).toEqual(new Set([longAgo, longAgo + 1_000]));
+}
+
+/** Words of no order: a list of them is as large as it gets. */
+const word = () => randomBytes(24).toString('base64url');
+const names = () => ({
+  day: addDays(today, -1),
+  names: Array.from({ length: 9_000 }, (_, place) => [100_000 + place, word(), word()]),
+});
+
+let delivery = 0;
+/** A bet of somebody whom the member referred, at one in the morning of a past day, whose hour is then due. */
+async function betOn(day: string): Promise<void> {
+  delivery += 1;
+  const row = {
+    ...{ id: `late ${delivery}`, at: koreanDaySpan(day).from + 3_600_000, cells: [], accounts: {} },
+    ...{ memberSeq: 1, level: 1, recommender: referrer.memberSeq },
+    figures: { stake: 5_000, bets: 1 },
+  };
+  await storeReportRows([row], Date.now());
+}
+
+const marksLeft = async () => (await query(keys.dueReportHours())).items.map(({ sk }) => sk.slice(0, 8));
+const through = async () => (await get<{ readonly through: number }>(keys.reportsThrough()))?.through;
+
+async function referredOn(day: string) {
+  const auditor = await storedOperator('auditor');
+  const { status, payload } = await callAdmin(auditor, 'reports', {
+    body: { from: day, to: day, by: 'recommender', compare: false },
+  });
+  expect(status).toBe(200);
+  return Object(payload).rows;
+}
+
+describe('a list whose writer ended between two of its parts', () => {
+  it('of referrers’ names is written anew by the next pass, which brings its marks to an end', async () => {
+    const day = addDays(today, -3);
+    await tear(keys.reportReferrers, names);
+    expect(await referredOn(day)).toEqual([]);
+    await betOn(day);
+    const now = Date.now();
+    expect(await addUpReports(now)).toBeGreaterThan(0);
+    expect(await marksLeft()).toEqual([]);
+    expect(await through()).toBe(now);
+    expect((await query(keys.reportReferrersAll())).items[0]).toMatchObject({ of: 1 });
+    expect(await referredOn(day)).toMatchObject([
+      { parts: [String(referrer.memberSeq), expect.stringMatching(/./), expect.any(String)] },
+    ]);
+  });
+
+  it('of a day’s recommenders keeps the marks of its month alone', async () => {
+    const [torn, other] = [addDays(today, -70), addDays(today, -140)];
+    const beside = torn.endsWith('01') ? addDays(torn, 1) : addDays(torn, -1);
+    await tear(
+      (part) => keys.reportDay('recommender', torn, part),
+      () => Array.from({ length: 14_000 }, () => [word(), [1, 2]]),
+    );
+    await betOn(beside);
+    await betOn(other);
+    await expect(addUpReports(Date.now())).rejects.toThrow('busy');
+    expect(await marksLeft()).toEqual([beside]);
+    expect(await referredOn(other)).toMatchObject([{ figures: { stake: 5_000 } }]);
+    await betOn(torn);
+    await addUpReports(Date.now());
+    expect(await marksLeft()).toEqual([]);
+  });
+});
