@@ -47,3 +47,11 @@ export function voidReason(cause: VoidCause, added: string): string {
   const { name } = voidCauseTexts[cause];
   return added === '' ? name : `${name}: ${added}`;
 }
+
+/** The published reason that a kept one begins with; undefined in texts from before there was a list. */
+export function voidCauseIn<C extends VoidCause>(reason: string, causes: readonly C[]): C | undefined {
+  return causes.find((cause) => {
+    const { name } = voidCauseTexts[cause];
+    return reason === name || reason.startsWith(`${name}: `);
+  });
+}

@@ -69,20 +69,23 @@ export function enterVoidAction(roundVoid: RoundVoid, before: RoundVoid | undefi
   };
 }
 
-/** Confirms the void on the version that was read, with the job that refunds every stake: once, and never by who asked for it. */
+/**
+ * Confirms the void on the version that was read, with the job that refunds every stake: once, and never by who asked for it. A void
+ * that has no cause is given the one it is confirmed for.
+ */
 export function confirmVoidActions(
-  { game, seq, by, at, cause }: RoundVoid,
-  named: { readonly confirmedBy: string; readonly job: SettlementJob },
+  { game, seq, by, at, cause: asked }: RoundVoid,
+  named: { readonly confirmedBy: string; readonly cause: RoundVoidCause; readonly job: SettlementJob },
 ): readonly Action[] {
-  const { confirmedBy, job } = named;
+  const { confirmedBy, cause, job } = named;
   const key = keys.roundVoid(game, seq);
   return [
     {
       change: {
         key,
-        set: { confirmedBy },
+        set: { confirmedBy, cause },
         when: {
-          equals: { by, at, ...(cause && { cause }) },
+          equals: { by, at, ...(asked && { cause: asked }) },
           absent: ['confirmedBy'],
           differs: { by: confirmedBy },
         },

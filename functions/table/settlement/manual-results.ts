@@ -65,16 +65,19 @@ export function enterResultAction(
   };
 }
 
-/** Confirms the result on the version that was read: once, and never by the operator who entered it. */
+/**
+ * Confirms the result on the version that was read: once, and never by the operator who entered it. One that has no cause is given
+ * the one it is confirmed for.
+ */
 export function confirmResultAction(
   gameId: string,
-  named: { readonly seen: ManualResult; readonly by: string },
+  named: { readonly seen: ManualResult; readonly by: string; readonly cause: MatchVoidCause | undefined },
 ): Action {
-  const { seen, by } = named;
+  const { seen, by, cause } = named;
   return {
     change: {
       key: keys.manualResult(gameId),
-      set: { confirmedBy: by },
+      set: { confirmedBy: by, ...(cause && { cause }) },
       remove: [tableIndex.pk, tableIndex.sk],
       when: { ...asRead(seen), differs: { by } },
     },

@@ -3,7 +3,8 @@ import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { saveSettings } from '../../../functions/table/admin/settings.ts';
 import { commitPlacedBet } from '../../../functions/table/betting/bets.ts';
-import { pointerShards } from '../../../functions/table/keys/keys.ts';
+import { get, update } from '../../../functions/table/client/table.ts';
+import { keys, pointerShards } from '../../../functions/table/keys/keys.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { games } from '../../../shared/rules/games/games.ts';
@@ -94,6 +95,24 @@ describe('a round is voided by two operators', () => {
     expect((await askVoid(first, round, 'system-failed')).payload).toEqual({ state: 'waiting-for-second' });
     expect(await askVoid(second, round, 'draw-failed')).toMatchObject(refused);
     expect((await askVoid(second, round, 'system-failed')).payload).toEqual({ state: 'settling' });
+  });
+
+  it.each([
+    ['추첨 오류: 공 하나가 끼임', 'draw-failed', { status: 409, detail: { cause: 'draw-failed' } }],
+    ['공이 끼임', null, { status: 200 }],
+  ])('asked for before its cause was kept apart, in the words %s', async (reason, cause, other) => {
+    const round = await roundOn('powerball');
+    const [first, second] = [await storedOperator('trader'), await storedOperator('trader')];
+    await askVoid(first, round, 'draw-failed');
+    await update({ key: keys.roundVoid(round.game, round.seq), set: { reason }, remove: ['cause'] });
+    const { payload } = await callTrading(second, 'rounds/list', { body: { game: 'powerball' } });
+    const listed = Object(payload).list.find((row: object) => Object(row).gameSeq === round.seq);
+    expect(listed.pendingVoid).toMatchObject({ cause, reason });
+    expect(await askVoid(second, round, 'system-failed')).toMatchObject(other);
+    if (cause) expect((await askVoid(second, round, cause)).payload).toEqual({ state: 'settling' });
+    expect(await get(keys.roundVoid(round.game, round.seq))).toMatchObject({
+      ...{ confirmedBy: second.operatorId, cause: cause ?? 'system-failed' },
+    });
   });
 
   it('takes no more bets, and stays void when it is drawn [spec §5 Mini games]', async () => {

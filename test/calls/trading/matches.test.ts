@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as bettingHandler } from '../../../functions/api/betting/handler.ts';
-import { get } from '../../../functions/table/client/table.ts';
+import { get, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
@@ -134,6 +134,44 @@ describe('the reason of a void', () => {
     expect(await get(keys.manualResult(match.gameId))).toBeUndefined();
     expect(await send({ cause: 'match-abandoned', reason: '전반 32분 우천' })).toMatchObject({ status: 200 });
     expect(await get(keys.manualResult(match.gameId))).toMatchObject({ reason: '경기 중단: 전반 32분 우천' });
+  });
+});
+
+describe('a void that was asked for before its cause was kept apart', () => {
+  /** As it was stored then. */
+  async function waitingVoid(reason: string): Promise<string> {
+    const { match } = await listedMatch();
+    const body = { gameId: match.gameId, cause: 'match-abandoned' };
+    expect(await callTrading(one, 'games/void', { body })).toMatchObject({ status: 200 });
+    await update({ key: keys.manualResult(match.gameId), set: { reason }, remove: ['cause'] });
+    return match.gameId;
+  }
+  const confirmed = (gameId: string, cause: string) =>
+    callTrading(other, 'games/void', { body: { gameId, cause } });
+
+  it('is confirmed for the published reason it begins with, which the list shows, and no other', async () => {
+    const gameId = await waitingVoid('경기 중단: 전반 32분 우천');
+    const list = await callTrading(other, 'games/list', { body: { state: 'second', size: 100 } });
+    expect(Object(list.payload).list).toContainEqual(
+      expect.objectContaining({
+        gameId,
+        pendingResult: expect.objectContaining({ cause: 'match-abandoned' }),
+      }),
+    );
+    expect(await confirmed(gameId, 'match-cancelled')).toMatchObject({
+      ...{ status: 409, code: 'result-conflict', detail: { cause: 'match-abandoned' } },
+    });
+    expect(await confirmed(gameId, 'match-abandoned')).toMatchObject({ payload: { state: 'settling' } });
+    expect(await confirmed(gameId, 'match-abandoned')).toMatchObject({ replayed: true });
+  });
+
+  it('in words of no list is confirmed for the one that the second operator names, which is kept', async () => {
+    const gameId = await waitingVoid('우천으로 취소');
+    expect(await confirmed(gameId, 'match-cancelled')).toMatchObject({ payload: { state: 'settling' } });
+    expect(await get(keys.manualResult(gameId))).toMatchObject({
+      ...{ cause: 'match-cancelled', confirmedBy: other.operatorId },
+    });
+    expect(await confirmed(gameId, 'match-cancelled')).toMatchObject({ replayed: true });
   });
 });
 

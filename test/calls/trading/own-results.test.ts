@@ -43,7 +43,7 @@ const voidOf = ({ game, seq }: Round, by: string): RoundVoid => ({
 });
 const confirmVoid = (round: Round, seen: RoundVoid, confirmedBy: string) => {
   const job = voidJob(round, { actors: [seen.by, confirmedBy], now: Date.now() });
-  return transact([...confirmVoidActions(seen, { confirmedBy, job })]);
+  return transact([...confirmVoidActions(seen, { confirmedBy, cause: 'draw-failed', job })]);
 };
 /** The next transaction that would confirm something waits for `change`. */
 const beforeConfirming = (change: () => Promise<unknown>) =>
@@ -54,7 +54,7 @@ describe('a result', () => {
     const gameId = newMatchId();
     const seen = entered(trader.operatorId);
     await transact([enterResultAction(gameId, { result: seen, before: undefined })]);
-    const confirm = (by: string) => transact([confirmResultAction(gameId, { seen, by })]);
+    const confirm = (by: string) => transact([confirmResultAction(gameId, { seen, by, cause: undefined })]);
     await expect(confirm(trader.operatorId)).rejects.toThrow(TransactionCancelled);
     expect(await manualResultOf(gameId)).not.toHaveProperty('confirmedBy');
     await confirm(other.operatorId);

@@ -1,7 +1,9 @@
 import type { AdminMatchRow } from '../../../../shared/calls/trading/matches.ts';
+import { voidCauseIn } from '../../../../shared/messages/settlement-words.ts';
 import type { Settings } from '../../../../shared/model/admin/settings.ts';
 import type { PendingResult } from '../../../../shared/model/admin/wire-operator.ts';
 import type { Suspensions } from '../../../../shared/model/sports/trading.ts';
+import { matchVoidCauses } from '../../../../shared/model/sports/void-causes.ts';
 import { hasUndecided } from '../../../../shared/rules/leg-result.ts';
 import { type ShownMatch, wireMatch } from '../../../../shared/rules/sports/match-to-wire.ts';
 import {
@@ -73,10 +75,11 @@ function pendingOf(entered: ManualResult): PendingResult {
     codes = [],
     ended = 'regular',
     innings = null,
-    cause = null,
     reason,
     at,
   } = entered;
+  const isRefund = kind === 'void' || kind === 'codes';
+  const cause = entered.cause ?? (isRefund ? voidCauseIn(reason, matchVoidCauses) : undefined) ?? null;
   const list = { periods: [...periods], codes: [...codes] };
   return { kind, by, home, away, ...list, ended, innings, cause, reason, at: new Date(at).toISOString() };
 }

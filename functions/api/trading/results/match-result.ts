@@ -1,11 +1,12 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
-import { voidReason } from '../../../../shared/messages/settlement-words.ts';
+import { voidCauseIn, voidReason } from '../../../../shared/messages/settlement-words.ts';
 import type { BetLeg } from '../../../../shared/model/betting/bet.ts';
 import {
   type MatchState,
   type SettlementCode,
   settlementCodes,
 } from '../../../../shared/model/sports/match.ts';
+import { matchVoidCauses } from '../../../../shared/model/sports/void-causes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { isDecided } from '../../../../shared/rules/leg-result.ts';
 import {
@@ -122,15 +123,25 @@ export async function enterTwoPersonResult(
   if (reason) throw new Refusal(reason);
   if (entered === undefined || entered.confirmedBy !== undefined || entered.by === operatorId)
     return orReplay(enter(entry, { context, before: entered }), { entry, context });
-  if (!isSame(entry, entered))
+  const asked = withCause(entered, entry);
+  if (!isSame(entry, asked))
     throw new Refusal('result-conflict', {
       detail: {
         ...{ by: entered.by, home: entered.home, away: entered.away },
-        ...(entered.cause && { cause: entered.cause }),
+        ...(asked.cause && { cause: asked.cause }),
       },
     });
   const askConfirmation = confirm(entry, { context, entered });
   return orReplay(askConfirmation, { entry, context });
+}
+
+/**
+ * What was entered, as another operator confirms it. Entries from before their cause was kept apart have it in their reason; those from
+ * before there was a list of causes are confirmed for the one that the second operator names.
+ */
+function withCause(entered: ManualResult, { cause }: RequestedResult): ManualResult {
+  if (cause === undefined || entered.cause !== undefined) return entered;
+  return { ...entered, cause: voidCauseIn(entered.reason, matchVoidCauses) ?? cause };
 }
 
 function isSame(entry: TwoPersonEntry, entered: ManualResult): boolean {
@@ -208,7 +219,7 @@ async function confirm(
         before: { status: state.match.status },
         after: canonicalText,
       });
-      const others = [confirmResultAction(gameId, { seen: entered, by }), line];
+      const others = [confirmResultAction(gameId, { seen: entered, by, cause: entry.cause }), line];
       return { after, settlement: { ...settlement, actors }, others };
     },
   });

@@ -1,6 +1,7 @@
 import type { ReplyOf, RequestOf } from '../../../../shared/calls/call.ts';
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
-import { voidReason } from '../../../../shared/messages/settlement-words.ts';
+import { voidCauseIn, voidReason } from '../../../../shared/messages/settlement-words.ts';
+import { roundVoidCauses } from '../../../../shared/model/sports/void-causes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { gameOf } from '../../../../shared/rules/games/games.ts';
 import { type Round, roundGameId } from '../../../../shared/rules/rounds/rounds.ts';
@@ -38,11 +39,12 @@ export const roundVoid: Answer<typeof trading.calls.roundVoid> = async (request,
   await refuseOwnBet(roundGameId(round), context);
   const isSecond = before !== undefined && before.by !== operatorId;
   const { cause } = request;
-  if (isSecond && before.cause !== cause)
-    throw new Refusal('result-conflict', { detail: { by: before.by, cause: before.cause } });
+  const asked = before?.cause ?? voidCauseIn(before?.reason ?? '', roundVoidCauses);
+  if (isSecond && asked !== undefined && asked !== cause)
+    throw new Refusal('result-conflict', { detail: { by: before.by, cause: asked } });
   try {
     const reason = voidReason(cause, request.reason);
-    if (isSecond) await confirm(round, { before, reason, context });
+    if (isSecond) await confirm(round, { before, cause, reason, context });
     else await enter(round, { before, cause, reason, context });
   } catch (error) {
     if (!(error instanceof TransactionCancelled)) throw error;
@@ -98,14 +100,14 @@ async function enter(
 
 async function confirm(
   round: Round,
-  { before, reason, context }: Step & { readonly before: RoundVoid },
+  { before, cause, reason, context }: Step & { readonly before: RoundVoid; readonly cause: Request['cause'] },
 ): Promise<void> {
   const confirmedBy = context.caller.operatorId;
   const { now } = context;
   const job = voidJob(round, { actors: [before.by, confirmedBy], now });
   const target = `ROUND#${round.game}#${round.seq}`;
-  const line = context.audit({ target, reason, before, after: { ...before, confirmedBy } });
-  await transact([...confirmVoidActions(before, { confirmedBy, job }), line]);
+  const line = context.audit({ target, reason, before, after: { ...before, cause, confirmedBy } });
+  await transact([...confirmVoidActions(before, { confirmedBy, cause, job }), line]);
   try {
     const gameId = roundGameId(round);
     await sendSettlement(pointerShards.map((shard) => ({ gameId, revision: voidRevision, shard })));

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
+import { voidCauseIn } from '../../../../shared/messages/settlement-words.ts';
+import { roundVoidCauses } from '../../../../shared/model/sports/void-causes.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import type { Game } from '../../../../shared/rules/games/game.ts';
 import { gameOf } from '../../../../shared/rules/games/games.ts';
@@ -63,7 +65,11 @@ function rowOf(
     pendingVoid:
       voided && voided.confirmedBy === undefined
         ? {
-            ...{ by: voided.by, cause: voided.cause ?? null, reason: voided.reason },
+            ...{
+              by: voided.by,
+              cause: voided.cause ?? voidCauseIn(voided.reason, roundVoidCauses) ?? null,
+              reason: voided.reason,
+            },
             at: new Date(voided.at).toISOString(),
           }
         : null,
