@@ -12,13 +12,14 @@ import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { openBet, placeBet, requestCashOut, requestedLeg } from '../../support/builders/betting/bets.ts';
-import { storeAtOnce } from '../../support/builders/in-bulk.ts';
+import { inLanes, storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { newKey } from '../../support/builders/request.ts';
 import { listedFootball, storedFootball } from '../../support/builders/sports/matches.ts';
 import { bothOperatorsDecide, callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 
@@ -225,6 +226,26 @@ describe('whose bet a bet is', () => {
     const thousands = await readBy(repriced(busy));
     expect(thousands.reply.status).toBe(200);
     expect(thousands.units).toBeGreaterThan(500);
+  });
+
+  it('is found among fifty members of the same name without a query for each of them', async () => {
+    const [name, state, free] = ['김민수둘', await listedFootball(), await listedFootball()];
+    const members = await inLanes(Array.from({ length: 50 }), () => storedMember({ owner: name }));
+    const trader = await operatorWho({ name }, 'trader');
+    const bettor = members.at(31);
+    if (!bettor) throw new Error('no members were stored');
+    await placeBet(bettor, [state]);
+    let queries = 0;
+    configureWire({
+      send: (operation, body) => {
+        if (operation === 'Query') queries += 1;
+        return sendToTable(operation, body);
+      },
+    });
+    expect(await make(trader, repriced(state))).toMatchObject(own);
+    expect(await make(trader, repriced(free))).toMatchObject({ status: 200 });
+    configureWire({ send: sendToTable });
+    expect(queries).toBeLessThan(50);
   });
 
   it('ends with a cash-out of all of it', async () => {
