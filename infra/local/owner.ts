@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { hashPassword } from '../../functions/runtime/session/passwords.ts';
 import { putSetup } from '../../functions/table/admin/operator-setup.ts';
-import { createOperator, readOperator } from '../../functions/table/admin/operators.ts';
 import { operatorIdShape } from '../../shared/model/admin/person-shapes.ts';
 import { adoptKeys, storeOfSystem } from './keys/key-store.ts';
-import { publishRules } from './seed/boards.ts';
+import { makeOwner } from './seed/first-operator.ts';
 
 /*
  * `npm run owner -- <operatorId>` makes the first operator of a stage and publishes its rules, or replaces a lost password. It prints a link
@@ -22,19 +20,11 @@ try {
   await adoptKeys(storeOfSystem(), ['PASSWORD_PEPPERS', 'PERSONAL_DATA_KEYS']);
   const token = randomBytes(tokenBytes).toString('base64url');
   const otpSecret = new Secret().base32;
-  if (!(await readOperator(operatorId))) {
-    await createOperator({
-      operatorId,
-      roles: ['owner'],
-      // A random password nobody knows: the real one is set with the link.
-      passwordHash: await hashPassword(randomBytes(tokenBytes).toString('base64url')),
-    });
-    const rules = await publishRules(Date.now(), operatorId);
-    if (rules > 0)
-      process.stdout.write(
-        `${rules} rules and terms are published: read them, and change what this house does otherwise\n`,
-      );
-  }
+  const rules = await makeOwner(operatorId, Date.now());
+  if (rules > 0)
+    process.stdout.write(
+      `${rules} rules and terms are published: read them, and change what you do otherwise\n`,
+    );
   await putSetup(token, { operatorId, otpSecret, now: Date.now() });
   const consoleUrl = process.env.CONSOLE_URL ?? '/console';
   process.stdout.write(

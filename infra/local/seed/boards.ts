@@ -258,14 +258,14 @@ const postsPerTransaction = 40;
 const writer = { changedBy: 'cs01', version: 1 };
 
 /**
- * Publishes the rules and terms where a stage has none: before its first operator opens it they are there, and that operator changes
- * what their house does otherwise. Returns how many. Rules that operators wrote, or removed all but one of, stay as they are.
+ * Publishes the rules and terms, as of now, where a stage has none: before its first operator opens it they are there, and that
+ * operator changes what they do otherwise. Returns how many. Rules that operators wrote, or removed all but one of, stay as they are.
  */
 export async function publishRules(now: number, by: string): Promise<number> {
   if ((await readTitles('rule')).length > 0) return 0;
   const rules = [...demoTerms, ...demoRules];
   const actions = [];
-  for (const post of rules) actions.push(...(await publishingActions(post, now, by)));
+  for (const post of rules) actions.push(...(await publishingActions({ ...post, daysAgo: 0 }, now, by)));
   await transact(actions);
   return rules.length;
 }
