@@ -35,10 +35,12 @@ export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, 
   const both = { from: before.from, to };
   const periods = { period, before: compare ? before : null };
   const isOverview = by === 'hour';
-  const firstDay = isRunning(by) ? firstDayFor(both) : both.from;
+  // Who returned is known from the days before, compared or not.
+  const read = compare || isOverview ? both : period;
+  const firstDay = isRunning(by) ? firstDayFor(read) : read.from;
   const [hours, divided, accounts, gaps] = await Promise.all([
     reportDays('hour', { from: firstDay, to }),
-    isOverview || isRunning(by) ? [] : reportDays(by, compare ? both : period),
+    isOverview || isRunning(by) ? [] : reportDays(by, read),
     isOverview ? reportDays('account', period) : [],
     isOverview ? playedGaps(both) : null,
   ]);

@@ -170,6 +170,22 @@ describe('reports of a day', () => {
     expect(await callAdmin(auditor, 'reports', { body: long })).toMatchObject({ status: 400 });
   });
 
+  it('read the hours of their own days alone where nothing is compared', async () => {
+    const asked: string[] = [];
+    configureWire({
+      send: (operation, body) => {
+        if (operation === 'Query' && body.includes('REPDAYS#hour')) asked.push(body);
+        return sendToTable(operation, body);
+      },
+    });
+    for (const compare of [false, true]) await reportOf({ from: today, to: today, by: 'kind', compare });
+    configureWire({ send: sendToTable });
+    expect(asked.map((body) => [body.includes(today), body.includes(yesterday)])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
   it('agree to the won with a fold of the ledger after records came twice, cut off and mixed', async () => {
     await deliver(await streamRecords());
     await addUpAll();
