@@ -39,8 +39,8 @@ export async function playSummary(
   ]);
   const days = daysOf(bets.days, casino.days);
   const byKind = kindsOf(bets.sums, casino.sums);
-  const untold = byKind.get(null);
-  if (untold) {
+  const unknownType = byKind.get(null);
+  if (unknownType) {
     // Of days whose lines do not tell kinds: by the newest bets, as far as they reach.
     for (const kind of [null, ...betTypes]) byKind.delete(kind);
     for (const [kind, rows] of grouped(split.bets.map((bet) => [bet.type, rowOf(bet)] as const)))

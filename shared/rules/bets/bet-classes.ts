@@ -15,7 +15,7 @@ const cashed = { status: 'cashed', result: 'wait' } as const;
 const results = ['wait', 'hit', 'miss', 'exception'] as const satisfies readonly BetResult[];
 const states = statuses.flatMap((status) => results.map((result) => ({ status, result })));
 const prematch = { isPrematch: true, type: 'pre-match' } as const;
-const untold = { isPrematch: false, type: null } as const;
+const unknownType = { isPrematch: false, type: null } as const;
 const otherTypes = [
   'live',
   'in-play',
@@ -24,8 +24,8 @@ const otherTypes = [
   'token',
 ] as const satisfies readonly Bet['type'][];
 const classes: readonly BetClass[] = [
-  ...[prematch, untold].flatMap((of) => states.map((state) => ({ ...of, ...state }))),
-  ...[prematch, untold].map((of) => ({ ...of, ...cashed })),
+  ...[prematch, unknownType].flatMap((of) => states.map((state) => ({ ...of, ...state }))),
+  ...[prematch, unknownType].map((of) => ({ ...of, ...cashed })),
   ...otherTypes.flatMap((type) =>
     [...states, cashed].map((state) => ({ isPrematch: false, type, ...state })),
   ),

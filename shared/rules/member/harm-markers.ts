@@ -12,7 +12,7 @@ const week = 7 * day;
 /** Milliseconds back that facts are looked at. */
 export const harmReach = { deposits: 5 * week, days: week, changes: 30 * day } as const;
 
-/** Thresholds of a house that set none: `admin.risk.harm` (docs/decisions/0068-markers-of-harm.md). */
+/** Thresholds where the operator set none: `admin.risk.harm` (docs/decisions/0068-markers-of-harm.md). */
 export const harmDefaults: Required<HarmThresholds> = {
   ...{ risingFrom: 500_000, risingPercent: 200 },
   ...{ chasingDeposits: 3, chasingPercent: 50 },

@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 /** Milliseconds back that bets, those of linked members, and bonuses are looked at. */
 export const riskReach = { bets: 60 * day, linked: 30 * day, bonuses: 30 * day } as const;
 
-/** Thresholds of a house that set none: `admin.risk.marks` (docs/decisions/0069-risk.md). */
+/** Thresholds where the operator set none: `admin.risk.marks` (docs/decisions/0069-risk.md). */
 export const markDefaults: Required<MarkThresholds> = {
   ...{ sharpBets: 50, sharpAverage: 200 },
   ...{ arbitrageBets: 10, arbitrageAbove: 500, arbitrageOddPercent: 50 },

@@ -5,7 +5,7 @@ export const memberControls: Chapter = chapterOf('Members, logins and responsibl
     '45',
     argued(
       'age and identity are established, and a person has one account',
-      'No register and no document is asked: who may say that a phone and a birthday are somebody’s is under contract with the licensee alone. What the product holds: one account for a phone and for a bank account, an operator who admits each sign-up where the house wants it (`signupApproval`), withdrawals to the stated owner’s account alone ([what is argued](decisions/0067-controls.md)).',
+      'No register and no document is asked: who may say that a phone and a birthday are somebody’s is under contract with the licensee alone. What the product holds: one account for a phone and for a bank account, an operator who admits each sign-up where the licensee wants it (`signupApproval`), withdrawals to the stated owner’s account alone ([what is argued](decisions/0067-controls.md)).',
       'rules/member/signing-up.test.ts › is refused to anyone under 19 by the Korean year',
       'calls/auth/sign-up.test.ts › gives an id, nickname, phone or account to one of fifty claims at once',
     ),
