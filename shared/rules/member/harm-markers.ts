@@ -131,12 +131,18 @@ export function harmRecordAfter(
       ...{ contactedAt: null, contactedKinds: [], version: 1 },
     };
   }
-  const looked = { ...before, lookedAt: now, version: before.version + 1 };
+  const looked = { ...before, lookedAt: now };
   if (markers.length === 0) return looked;
   const isKnown = markers.every(({ kind }) => before.contactedKinds.includes(kind));
   const isQuiet = before.contactedAt !== null && now < before.contactedAt + quiet && isKnown;
-  if (before.state === 'open' || isQuiet) return { ...looked, markers: [...markers] };
-  return { ...looked, markers: [...markers], state: 'open', since: now };
+  // A look that finds the same must not refuse the contact an operator is writing down.
+  const version = before.version + (hasSameKinds(before.markers, markers) ? 0 : 1);
+  if (before.state === 'open' || isQuiet) return { ...looked, markers: [...markers], version };
+  return { ...looked, markers: [...markers], state: 'open', since: now, version: before.version + 1 };
+}
+
+function hasSameKinds(some: readonly HarmMarker[], others: readonly HarmMarker[]): boolean {
+  return some.length === others.length && some.every(({ kind }, place) => kind === others[place]?.kind);
 }
 
 /** The record after a contact: no longer listed as open. */

@@ -83,9 +83,6 @@ describe.each(screens)('on %s', (screen) => {
     }));
 });
 
-/** Milliseconds from key to key of who types fast. */
-const pace = 80;
-
 describe('with the keyboard alone', () => {
   it('a bet of 10,000 won from the top of the board takes fourteen keys at most', () =>
     visit('desktop', async ({ page }) => {
@@ -103,9 +100,9 @@ describe('with the keyboard alone', () => {
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(link);
         await page.keyboard.press('Enter');
       }
-      await page.keyboard.press('Enter', { delay: pace });
-      await page.keyboard.press('b', { delay: pace });
-      await page.keyboard.type('10000', { delay: pace });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('b');
+      await page.keyboard.type('10000');
       await page.keyboard.press('Enter');
       await page.getByText('베팅이 완료되었습니다.').waitFor();
       expect(await count()).toBeLessThanOrEqual(14);

@@ -119,13 +119,19 @@ describe('the record of a member', () => {
     expect(other).toMatchObject({ state: 'open', since: now + day });
   });
 
-  it('never goes back in its version, whatever is found', () => {
+  it('has another version exactly when other signs are found, so that a look refuses no contact', () => {
+    const other = { kind: 'night-play', value: 4, beside: 40 } as const;
+    const kinds = [[], [found], [other], [found, other]] as const;
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (looks) => {
+      fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 20 }), (looks) => {
         let record: HarmRecord | undefined;
-        looks.forEach((isFound, index) => {
-          const after = look(record, isFound ? [found] : [], now + index * day);
-          expect(after?.version ?? 0).toBe(record ? record.version + 1 : isFound ? 1 : 0);
+        looks.forEach((markers, index) => {
+          const at = now + index * day;
+          const after = harmRecordAfter(record, { memberSeq: 7, markers, now: at });
+          const isOther =
+            markers.length > 0 &&
+            String(markers.map(({ kind }) => kind)) !== String(record?.markers.map(({ kind }) => kind));
+          expect(after?.version ?? 0).toBe((record?.version ?? 0) + (isOther ? 1 : 0));
           record = after ?? undefined;
         });
       }),

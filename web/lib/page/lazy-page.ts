@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { nextTask } from './next-task.ts';
 
 /** Milliseconds in which one path is reloaded at most once. */
@@ -10,6 +10,25 @@ const reloadAtMostEvery = 60_000;
  */
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPage(load) }));
+}
+
+/**
+ * A part of its own chunk that can be loaded in advance. Once it is, it is shown at once: `lazy` alone would show what stands in
+ * for it first, and React keeps that for 300 ms, in which what is typed is lost.
+ */
+export function preloadablePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const read = async (): Promise<ComponentType<Props>> => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Later: ComponentType<Props> = lazyPage(read);
+  function Part(props: Props) {
+    // The same for as long as it is shown.
+    const [shown] = useState(() => ({ Component: loaded ?? Later }));
+    return createElement(shown.Component, props);
+  }
+  return { Part, preload: read };
 }
 
 /** A component the page can do without, in its own chunk: when loading fails, nothing is shown. */

@@ -108,7 +108,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hasCart = hasSlip && !isMini && !isEmpty;
   const hasOneTap = useOneTap(member) !== null;
   const isIdle = useIdle();
-  const needsParts = sheet || (wide && hasCart);
+  // Whoever opens a board comes to bet: prices and slip are there together. Home is looked at first.
+  const isBoard = hasSlip && !isMini && route?.path !== '/';
+  const needsParts = sheet || (wide && (hasCart || isBoard));
   useEffect(() => {
     if (needsParts) preloadSlipParts();
   }, [needsParts]);
