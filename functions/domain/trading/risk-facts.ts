@@ -1,3 +1,4 @@
+import { mostMarked } from '../../../shared/model/admin/risk-settings.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { priceBefore } from '../../../shared/rules/sports/price-history.ts';
 import {
@@ -12,22 +13,17 @@ import { betsBetween } from '../../table/betting/bet-history.ts';
 import { batchGet } from '../../table/client/table.ts';
 import { legMatchesFrom, legMatchKeys } from '../betting/validate-placement.ts';
 
-/** Newest bets of a member, and of each linked one, that are looked at; and legs whose closing price is. */
-const mostBets = 400;
-const mostLinkedBets = 200;
-const mostLegs = 200;
-
 /** What a member's marks are found in. Some ten queries and a batch for each hundred legs. */
 export async function riskFactsOf(memberSeq: number, now: number): Promise<RiskFacts> {
   const [bets, others, requests] = await Promise.all([
-    newestBets(memberSeq, { since: now - riskReach.bets, most: mostBets, now }),
+    newestBets(memberSeq, { since: now - riskReach.bets, most: mostMarked.bets, now }),
     linkedMembers(memberSeq, now),
     requestsBackTo({ memberSeq, type: 'DEP', enough: ({ at }) => at < now - riskReach.bonuses }),
   ]);
   const linked = await Promise.all(
     others.map(async (other) => ({
       memberSeq: other,
-      bets: await newestBets(other, { since: now - riskReach.linked, most: mostLinkedBets, now }),
+      bets: await newestBets(other, { since: now - riskReach.linked, most: mostMarked.linkedBets, now }),
     })),
   );
   const bonuses = requests.flatMap(({ state, bonus, doneAt }) =>
@@ -50,7 +46,7 @@ async function newestBets(
 
 /** The last feed price before kick-off of each measured leg, where its market remembers one. */
 async function closesOf(bets: readonly Bet[]): Promise<RiskFacts['closes']> {
-  const legs = bets.flatMap((bet) => measuredLeg(bet) ?? []).slice(0, mostLegs);
+  const legs = bets.flatMap((bet) => measuredLeg(bet) ?? []).slice(0, mostMarked.legs);
   if (legs.length === 0) return new Map();
   const states = legMatchesFrom(legs, await batchGet(legMatchKeys(legs)));
   const matches = new Map(states.map((state) => [state.match.gameId, state]));

@@ -2,29 +2,35 @@ import * as z from 'zod';
 
 const Won = z.int().min(0);
 
-const count = z.int().min(1).max(10_000);
+/** Newest bets of a member, and of each linked one, that a look at marks reads; and legs whose closing price it does. */
+export const mostMarked = { bets: 400, linkedBets: 200, legs: 200 } as const;
+/** Every bonus of thirty days is read: ten a day. */
+const mostBonuses = 300;
+
+/** A threshold above what is read would never be reached. */
+const countTo = (most: number) => z.int().min(1).max(most);
 const percent = z.int().min(1).max(100);
 
 /** From when a sign in a member's bets is a mark; what is absent is as `markDefaults`. */
 export const MarkThresholds = z.strictObject({
   /** Singles a member's value at the close is judged by, and the average above it, in hundredths of a percent. */
-  sharpBets: count.optional(),
+  sharpBets: countTo(mostMarked.legs).optional(),
   sharpAverage: z.int().min(10).max(10_000).optional(),
   /** Singles so far above the close (hundredths of a percent), and percent of them with stakes that are no whole thousands. */
-  arbitrageBets: count.optional(),
+  arbitrageBets: countTo(mostMarked.legs).optional(),
   arbitrageAbove: z.int().min(10).max(10_000).optional(),
   arbitrageOddPercent: percent.optional(),
   /** The same selection as a linked member, within so many minutes. */
-  samePicks: count.optional(),
+  samePicks: countTo(mostMarked.bets).optional(),
   samePicksMinutes: z.int().min(1).max(1_440).optional(),
-  oppositeBets: count.optional(),
+  oppositeBets: countTo(mostMarked.bets).optional(),
   /** Bonuses of thirty days, bets since the first of them, percent of their stakes that ran little risk, and the odds below which they do, in hundredths. */
-  bonuses: count.optional(),
-  bonusBets: count.optional(),
+  bonuses: countTo(mostBonuses).optional(),
+  bonusBets: countTo(mostMarked.bets).optional(),
   bonusPercent: percent.optional(),
   lowOdds: z.int().min(101).max(1_000).optional(),
-  /** Prematch bets within so many milliseconds after the one before. */
-  quickBets: count.optional(),
+  /** Prematch bets within so many milliseconds after the one before, which the first has none of. */
+  quickBets: countTo(mostMarked.bets - 1).optional(),
   quickMilliseconds: z.int().min(100).max(10_000).optional(),
 });
 export type MarkThresholds = z.infer<typeof MarkThresholds>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
+import { mostMarked, RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { RiskRecord } from '../../../shared/model/member/risk.ts';
 import { harmDefaults } from '../../../shared/rules/member/harm-markers.ts';
@@ -32,6 +32,11 @@ const many = (count: number, odds: number, changes: Partial<Bet> = {}) =>
   Array.from({ length: count }, (_, at) =>
     single(`g${at}`, odds, { acceptedAt: kickOff + at * 2_000, ...changes }),
   );
+const apart = (milliseconds: number, count: number, changes: Partial<Bet> = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    single(`g${at}`, 200, { type: 'pre-match', acceptedAt: kickOff + at * milliseconds, ...changes }),
+  );
+
 const closesAt = (bets: readonly Bet[], price: number) =>
   new Map(bets.flatMap(({ legs }) => legs.map((leg) => [closeName(leg), price] as const)));
 const kinds = (facts: Partial<RiskFacts>) => riskMarks({ ...none, ...facts }).map(({ kind }) => kind);
@@ -55,14 +60,37 @@ describe('thresholds of marks', () => {
       expect(RiskSettings.safeParse({ harm }).success).toBe(false);
     expect(RiskSettings.safeParse({ marks: markDefaults, harm: harmDefaults }).success).toBe(true);
   });
+
+  it('are reached with what is read of a member at the highest that can be set, which is no higher', () => {
+    const { bets, legs } = mostMarked;
+    const highest = {
+      ...{ sharpBets: legs, arbitrageBets: legs },
+      ...{ samePicks: bets, oppositeBets: bets, bonusBets: bets, quickBets: bets - 1 },
+    };
+    expect(RiskSettings.safeParse({ marks: highest }).success).toBe(true);
+    for (const [name, value] of Object.entries(highest))
+      expect(RiskSettings.safeParse({ marks: { [name]: value + 1 } }).success, name).toBe(false);
+
+    const measured = apart(2_000, legs, { stake: 1_234 });
+    const valued = { ...none, bets: measured, closes: closesAt(measured, 100) };
+    const all = apart(400, bets);
+    const [first = single('a', 200)] = all;
+    const alike = all.map((one) => ({ ...one, acceptedAt: first.acceptedAt, legs: first.legs }));
+    const away = first.legs.map((leg) => ({ ...leg, selectionId: 'away' }));
+    const linked = (theirs: Bet) => ({ ...none, bets: alike, linked: [{ memberSeq: 7, bets: [theirs] }] });
+    const found = [
+      riskMarks(valued, highest),
+      riskMarks({ ...none, bets: all, bonuses: [kickOff - 1] }, { ...highest, bonuses: 1, lowOdds: 300 }),
+      riskMarks(linked(first), highest),
+      riskMarks(linked({ ...first, legs: away }), highest),
+    ];
+    expect(new Set(found.flat().map(({ kind }) => kind))).toEqual(
+      new Set(['sharp', 'arbitrage', 'quick-bets', 'bonus-abuse', 'same-picks', 'opposite-bets']),
+    );
+  });
 });
 
 describe('bets that come faster than a person chooses', () => {
-  const apart = (milliseconds: number, count: number, changes: Partial<Bet> = {}) =>
-    Array.from({ length: count }, (_, at) =>
-      single(`g${at}`, 200, { type: 'pre-match', acceptedAt: kickOff + at * milliseconds, ...changes }),
-    );
-
   it('are a mark when there are many, with the shortest time between two', () => {
     expect(riskMarks({ ...none, bets: apart(400, 21) })).toEqual([
       { kind: 'quick-bets', value: 20, beside: 400 },
