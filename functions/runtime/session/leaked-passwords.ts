@@ -9,7 +9,8 @@ const prefixLength = 5;
 /**
  * Whether a password is in the set of leaked ones that the stage asks (`GET /range/{the first five digits of its SHA-1}`, the
  * answer lists the rest of some hundreds of hashes): whoever answers learns neither the password nor whose it is. Without an
- * answer it is taken: nobody is kept from a new password because a set is away, and the local list was asked before.
+ * answer it is taken: nobody is kept from a new password because a set is away. Asked last, of a password that would be set
+ * otherwise: what is refused anyway is nobody's business outside.
  */
 export async function isLeaked(password: string): Promise<boolean> {
   const origin = environment().LEAKED_PASSWORDS;
@@ -19,7 +20,7 @@ export async function isLeaked(password: string): Promise<boolean> {
   try {
     const reply = await fetch(url, {
       redirect: 'error',
-      // Every answer is as long as the others.
+      // Answers are filled up with 800 to 1,000 lines: who sees one pass learns little from its length.
       headers: { 'add-padding': 'true' },
       signal: AbortSignal.timeout(patience),
     });

@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { keyBytes, keysOf } from '../../table/client/keyring.ts';
 import { log } from '../log.ts';
-import { isLeaked } from './leaked-passwords.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a lower-case text is among the 5,000 most used passwords of eight characters and more, or is the chosen password and that
- * has leaked somewhere (docs/decisions/0012). The list is loaded when the first password is chosen: functions that start to verify
- * one need not read it.
+ * Whether a lower-case text is among the 5,000 most used passwords of eight characters and more (docs/decisions/0012). The list is
+ * loaded when the first password is chosen: functions that start to verify one need not read it.
  */
-export async function commonPasswords(chosen: string): Promise<(lowerCase: string) => boolean> {
+export async function commonPasswords(): Promise<(lowerCase: string) => boolean> {
   common ??= import('./known-passwords.json', { with: { type: 'json' } }).then(
     ({ default: list }) => new Set(list),
   );
   const known = await common;
-  const plain = chosen.toLowerCase();
-  const isKnown = known.has(plain) || (await isLeaked(chosen));
-  return (lowerCase) => known.has(lowerCase) || (isKnown && lowerCase === plain);
+  return (lowerCase) => known.has(lowerCase);
 }
 
 /** argon2id, 64 MiB, three passes: about 105 ms on one vCPU. */

@@ -4,6 +4,7 @@ import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-passw
 import { environment } from '../../../runtime/env.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { log } from '../../../runtime/log.ts';
+import { isLeaked } from '../../../runtime/session/leaked-passwords.ts';
 import { stepOfCode } from '../../../runtime/session/one-time-code.ts';
 import { commonPasswords, hashPassword } from '../../../runtime/session/passwords.ts';
 import { encryptPerson, personAction, readPerson } from '../../../table/admin/operator-person.ts';
@@ -49,11 +50,12 @@ export const setup: Answer<typeof admin.calls.setup> = async (
   const isKnown = (await readPerson(operatorId)) !== undefined;
   if (isKnown === (person !== undefined))
     throw new Refusal('malformed', { fields: { person: isKnown ? personKnown : personMissing } });
-  const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords(password) });
+  const bad = whyNotPassword(password, { own: [operatorId], isCommon: await commonPasswords() });
   if (bad) throw new Refusal(bad);
   const step = await stepOfCode(otpSecret, otp, { now, lastStep: 0 });
   const isLeftOut = otp === '' && environment().OTP === 'off';
   if (step === undefined && !isLeftOut) throw new Refusal('one-time-code-wrong');
+  if (await isLeaked(password)) throw new Refusal('password-common');
   const passwordHash = await hashPassword(password);
   const { pk: target } = keys.operator(operatorId);
   try {

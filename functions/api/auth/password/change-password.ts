@@ -9,7 +9,7 @@ import { type Credentials, passwordChange, readCredentials } from '../../../tabl
 import { at, batchGet, TransactionCancelled } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { MemberCaller, Profile } from '../../../table/member/members.ts';
-import { refuseBadPassword, wrong } from './new-password.ts';
+import { refuseBadPassword, refuseLeaked, wrong } from './new-password.ts';
 
 export const changePassword: Answer<typeof auth.calls.changePassword> = async (request, context) => {
   const { caller, now, ip } = context;
@@ -27,6 +27,7 @@ export const changePassword: Answer<typeof auth.calls.changePassword> = async (r
     field: 'userPw',
     now,
   });
+  await refuseLeaked(request.newPw);
   await change(caller, { now, to: await hashPassword(request.newPw), before: credentials });
   log.info('password-changed', { memberSeq, ip });
   return {};

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import { Refusal, type RefusalCode } from '../../../../shared/refusals.ts';
 import { whyNotPassword } from '../../../../shared/rules/member/choosing-a-password.ts';
+import { isLeaked } from '../../../runtime/session/leaked-passwords.ts';
 import { commonPasswords } from '../../../runtime/session/passwords.ts';
 import type { Profile } from '../../../table/member/members.ts';
 import { decryptPersonal } from '../../../table/member/profile.ts';
@@ -10,7 +11,7 @@ interface NewPassword {
   readonly newPw2: string;
 }
 
-/** Checks a new login password of a member. @throws Refusal naming the wrong field */
+/** Checks a new login password of a member by itself; `refuseLeaked` comes last. @throws Refusal naming the wrong field */
 export async function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile: Profile): Promise<void> {
   if (newPw === '') throw wrong('newPw', 'password-missing');
   if (newPw2 === '') throw wrong('newPw2', 'password-again-missing');
@@ -20,8 +21,13 @@ export async function refuseBadPassword({ newPw, newPw2 }: NewPassword, profile:
   );
   const said = [profile.userId, profile.nickname, phone, phone?.replace(/\D/g, ''), birthday, account];
   const own = said.flatMap((text) => text ?? []);
-  const bad = whyNotPassword(newPw, { own, isCommon: await commonPasswords(newPw) });
+  const bad = whyNotPassword(newPw, { own, isCommon: await commonPasswords() });
   if (bad) throw wrong('newPw', bad);
+}
+
+/** Asks outside, so after every other check of the call. @throws Refusal naming the field */
+export async function refuseLeaked(newPw: string): Promise<void> {
+  if (await isLeaked(newPw)) throw wrong('newPw', 'password-common');
 }
 
 /** A refusal whose sentence belongs to one field. */

@@ -21,7 +21,7 @@ import { TransactionCancelled } from '../../../table/client/table.ts';
 import { sendNote } from '../../../table/content/notes.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import { readProfile } from '../../../table/member/members.ts';
-import { refuseBadPassword } from './new-password.ts';
+import { refuseBadPassword, refuseLeaked } from './new-password.ts';
 
 export const resetBegin: Answer<typeof auth.calls.resetBegin> = async ({ token }, context) => {
   const { memberSeq, reset } = await resetLink(token, context);
@@ -66,6 +66,7 @@ export const resetPassword: Answer<typeof auth.calls.resetPassword> = async (
   const profile = await readProfile(memberSeq);
   if (!profile) throw new Refusal('not-found');
   await refuseBadPassword({ newPw, newPw2 }, profile);
+  await refuseLeaked(newPw);
   const to = await hashPassword(newPw);
   const isSetNow = await setPassword(memberSeq, { reset, mark, to, token, context });
   if (!isSetNow) {

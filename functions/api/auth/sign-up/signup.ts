@@ -14,6 +14,7 @@ import { siteOptionNumber } from '../../../../shared/rules/site-option.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { takeRateToken } from '../../../runtime/http/rate-limits.ts';
 import { log } from '../../../runtime/log.ts';
+import { isLeaked } from '../../../runtime/session/leaked-passwords.ts';
 import { commonPasswords, hashPassword } from '../../../runtime/session/passwords.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { ClaimsTaken, createMember } from '../../../table/member/create-member.ts';
@@ -86,20 +87,29 @@ export const signup: Answer<typeof auth.calls.signup> = async (request, context)
   const { bank, option } = await settings();
   const minAge = siteOptionNumber(option.siteOption1, { name: 'minAge', fallback: defaultMinAge });
   const banks = Banks.parse(bank).flatMap(({ name, active }) => (active ? [name] : []));
-  const isCommon = await commonPasswords(form.userPw);
+  const isCommon = await commonPasswords();
   const problems = whyNotSignUp(form, { now, minAge, banks, isCommon });
   if (problems) throw signUpRefusal(problems, request);
+  const recommender = await recommenderOf(form.code, { request, ip, now });
+  // Before what is taken: a refusal after that would say, uncounted, that nothing is.
+  if (await isLeaked(form.userPw))
+    throw signUpRefusal({ code: 'password-common', fields: { userPw: 'password-common' } }, request);
   const isApprovedAtOnce = !option.siteOption1.some(
     ({ name, value }) => name === 'signupApproval' && value === true,
   );
   await runInTurn(() =>
-    createFromForm(form, { request, now, ip, cookies, state: isApprovedAtOnce ? 'active' : 'pending' }),
+    createFromForm(form, {
+      ...{ recommender, request, now, ip, cookies },
+      state: isApprovedAtOnce ? 'active' : 'pending',
+    }),
   );
   context.setMessage(isApprovedAtOnce ? 'signup.doneAuto' : 'signup.done');
   return { members_id: form.userId };
 };
 
 interface SignUpContext {
+  /** Number of the member who referred them; null for none. */
+  readonly recommender: number | null;
   readonly request: Request;
   readonly now: number;
   readonly ip: string;
@@ -108,14 +118,19 @@ interface SignUpContext {
 }
 
 /** The code is judged before anything else that the table knows: who has none learns nothing of other members. */
-async function createFromForm(form: SignUpForm, visitor: SignUpContext): Promise<void> {
-  const { request, now, ip, state } = visitor;
-  const { userPw, cashoutPw, userPw2: _, code, ...details } = form;
+async function recommenderOf(
+  code: string,
+  { request, ip, now }: Pick<SignUpContext, 'request' | 'ip' | 'now'>,
+): Promise<number | null> {
   const recommender = await referrerOf(code);
-  if (recommender === undefined) {
-    await countBadCode({ ip, now });
-    throw signUpRefusal({ code: 'code-bad', fields: { code: 'code-bad' } }, request);
-  }
+  if (recommender !== undefined) return recommender;
+  await countBadCode({ ip, now });
+  throw signUpRefusal({ code: 'code-bad', fields: { code: 'code-bad' } }, request);
+}
+
+async function createFromForm(form: SignUpForm, visitor: SignUpContext): Promise<void> {
+  const { recommender, now, ip, state } = visitor;
+  const { userPw, cashoutPw, userPw2: _, code: _code, ...details } = form;
   await refuseTaken(await takenValues(form), visitor);
   const [passwordHash, withdrawalPasswordHash] = await Promise.all([
     hashPassword(userPw),
