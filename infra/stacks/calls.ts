@@ -83,13 +83,21 @@ const attackedLogins = {
     runbook: 'halted-logins',
   },
 };
+const chosenPasswords = {
+  LeakedPasswords: {
+    events: ['leaked-passwords-unanswered'],
+    above: 0,
+    whenThisFails: 'new passwords are taken without a look into the set of leaked ones',
+    runbook: 'leaked-passwords',
+  },
+};
 
 type GroupName = (typeof allGroups)[number]['name'];
 
 /** What each group's function may do, and where it differs from the defaults. */
 const groups: Readonly<Record<GroupName, GroupOptions>> = {
   auth: {
-    reports: { ...attackedLogins, ...guessedWithdrawals },
+    reports: { ...attackedLogins, ...guessedWithdrawals, ...chosenPasswords },
     table: 'writes',
     announces: true,
     hashes: true,
@@ -135,7 +143,7 @@ const groups: Readonly<Record<GroupName, GroupOptions>> = {
     secrets: ['ORIGIN_SECRETS', 'TOKEN_KEYS'],
   },
   admin: {
-    reports: attackedLogins,
+    reports: { ...attackedLogins, ...chosenPasswords },
     table: 'writes',
     auditRoots: 'reads',
     announces: true,

@@ -17,7 +17,7 @@ const headings = [...readFileSync(join(root, 'docs/runbook.md'), 'utf8').matchAl
 );
 const linked = alarms.map(({ description }) => /docs\/runbook\.md#([a-z-]+)/.exec(description)?.[1] ?? '');
 
-/** Attempts that are refused, and of which somebody must hear when there are many. */
+/** Attempts that are refused, and what fails without a call that does: somebody must hear of them. */
 const watched = [
   'token-forged',
   'signature-refused',
@@ -27,6 +27,7 @@ const watched = [
   'refresh-reused',
   'login-halted',
   'firewall-not-fed',
+  'leaked-passwords-unanswered',
 ];
 
 describe('alarms', () => {
