@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import * as z from 'zod';
 import type { Call } from '../../../shared/calls/call.ts';
 import { deepestRow } from '../../../shared/model/list-depth.ts';
+import { Refusal } from '../../../shared/refusals.ts';
 import { withoutSecrets } from '../../../shared/rules/member/redact.ts';
 import { inboxOf, writeAudit } from '../../table/audit/audit.ts';
-import { get, put, update } from '../../table/client/table.ts';
+import { keyBytes, keysOf } from '../../table/client/keyring.ts';
+import { ConditionFailed, get, put, update } from '../../table/client/table.ts';
 import { keys, timeToLive } from '../../table/keys/keys.ts';
 
 /** The request of a list that is saved as a file (`savedAsFile`); what else it has is the list's filter. */
@@ -34,12 +36,14 @@ export async function auditSavedList(
     ip,
     now,
     group,
+    requestId,
   }: {
     readonly operatorId: string;
     readonly call: Call;
     readonly ip: string;
     readonly now: number;
     readonly group: string;
+    readonly requestId: string;
   },
 ): Promise<void> {
   const asked = Saving.safeParse(request);
@@ -47,7 +51,8 @@ export async function auditSavedList(
   const { saved: _saved, after, page, size: _size, ...filter } = asked.data;
   const { list, next, pagination } = Page.parse(reply);
   const isHead = after === undefined && page === 1;
-  const rows = await countRows({ operatorId, of: nameOf(call.path, filter), more: list.length, isHead, now });
+  const of = nameOf(call.path, filter);
+  const rows = await countRows({ operatorId, of, more: list.length, isHead, now, requestId });
   const isFirst = isHead || rows === list.length;
   const isWhole = pagination ? page >= pagination.end : next === null;
   if (!isFirst && !isWhole && rows < deepestRow) return;
@@ -61,34 +66,69 @@ export async function auditSavedList(
 /** Milliseconds after which a file that was stopped is another one. */
 const oneFile = 3_600_000;
 
-const nameOf = (path: string, filter: object): string =>
-  createHash('sha256')
-    .update(`${path} ${JSON.stringify(filter)}`)
-    .digest('base64url')
-    .slice(0, 22);
+/**
+ * A key of its own, as the blind indexes have: a filter may hold a phone, which is found from a plain hash. Derived from the keys that
+ * every group with such lists has; those of personal data are not for all of them (docs/decisions/0052).
+ */
+const nameKeys = keysOf('TOKEN_KEYS', (secret) =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', keyBytes(secret), '', 'newbet saved list', 32))),
+);
 
-/** Adds a page's rows to what went out of the file before; a page that is asked for again goes out again. */
+const nameOf = (path: string, filter: object): string =>
+  createHmac('sha256', nameKeys().writing)
+    .update(`${path} ${JSON.stringify(filter)}`)
+    .digest('base64url');
+
+/** Attempts while other pages of the same file are counted. */
+const attempts = 5;
+
+/**
+ * Adds a page's rows to what went out of the file before; a page that is asked for again goes out again. A write whose reply is lost
+ * is made again and knows itself by its request: the operator's page does not fail for it. @throws Refusal busy
+ */
 async function countRows({
   operatorId,
   of,
   more,
   isHead,
   now,
+  requestId,
 }: {
   readonly operatorId: string;
   readonly of: string;
   readonly more: number;
   readonly isHead: boolean;
   readonly now: number;
+  readonly requestId: string;
 }): Promise<number> {
   const key = keys.operatorSaving(operatorId, of);
   const begun = { at: now, [timeToLive]: Math.floor((now + oneFile) / 1000) };
-  const before = isHead ? undefined : await get<{ readonly at: number }>(key);
-  if (before === undefined || before.at < now - oneFile) {
-    await put({ ...key, ...begun, rows: more });
-    return more;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const before = isHead ? undefined : await get<Counted>(key);
+    if (before === undefined || before.at < now - oneFile) {
+      await put({ ...key, ...begun, rows: more, requestId });
+      return more;
+    }
+    const rows = before.rows + more;
+    try {
+      await update(
+        { key, set: { rows, requestId }, when: { equals: { requestId: before.requestId } } },
+        { repeatable: true },
+      );
+      return rows;
+    } catch (failure) {
+      if (!(failure instanceof ConditionFailed)) throw failure;
+      if (failure.item?.requestId === requestId) return rows;
+    }
   }
-  return (await update<{ readonly rows: number }>({ key, add: { rows: more } })).rows;
+  throw new Refusal('busy', { retryAfter: 1 });
+}
+
+interface Counted {
+  readonly at: number;
+  readonly rows: number;
+  /** Of the page that was counted last. */
+  readonly requestId: string;
 }
 
 /** Who looks for a phone or an account types it: the audit keeps no personal data. */

@@ -243,7 +243,7 @@ async function serve({ route, answer, request, requestId, now, clock }: Serving)
   if (caller && 'operatorId' in caller)
     await auditSavedList(
       { request: parsed, reply: payload },
-      { operatorId: caller.operatorId, call, ip, now, group },
+      { operatorId: caller.operatorId, call, ip, now, group, requestId },
     );
   await sendPushes(outcome);
   const { msg, cookies } = outcome;

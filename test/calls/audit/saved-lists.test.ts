@@ -5,6 +5,8 @@ import { handler as adminHandler } from '../../../functions/api/admin/handler.ts
 import { handler as contentHandler } from '../../../functions/api/content/handler.ts';
 import { handler as recordsHandler } from '../../../functions/api/records/handler.ts';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
+import { query } from '../../../functions/table/client/table.ts';
+import { keys } from '../../../functions/table/keys/keys.ts';
 import { type Call, pathOf } from '../../../shared/calls/call.ts';
 import { consoleGroups } from '../../../shared/calls/console.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
@@ -14,6 +16,7 @@ import { type StoredOperator, storedOperator } from '../../support/builders/memb
 import { callRecords } from '../../support/builders/member/records.ts';
 import { callHandler } from '../../support/builders/request.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
+import { configureWire, sendToTable } from '../../support/fakes/wire.ts';
 
 withSystem();
 
@@ -142,6 +145,40 @@ describe('a list that is saved as a file', () => {
     ]);
   });
 
+  it('is counted once when the reply of a count is lost, and the page comes', async () => {
+    const keyword = await alike(2);
+    const cs = await storedOperator('cs');
+    const first = await callAdmin(cs, 'members/list', { body: { keyword, size: 1, saved: 0 } });
+    let lost = 0;
+    configureWire({
+      send: async (operation, body) => {
+        const reply = await sendToTable(operation, body);
+        if (operation !== 'UpdateItem' || !body.includes('SAVING#') || lost > 0) return reply;
+        lost += 1;
+        throw Object.assign(new Error('no reply'), { code: 'ETIMEDOUT' });
+      },
+    });
+    try {
+      const after = first.payload?.next;
+      const second = await callAdmin(cs, 'members/list', { body: { keyword, size: 1, saved: 1, after } });
+      expect({ status: second.status, lost }).toEqual({ status: 200, lost: 1 });
+    } finally {
+      configureWire({ send: sendToTable });
+    }
+    expect((await linesOf(cs)).map(({ after: kept }) => kept)).toMatchObject([{ rows: 1 }, { rows: 2 }]);
+  });
+
+  it('is counted with all pages that are asked for at once', async () => {
+    const keyword = await alike(3);
+    const cs = await storedOperator('cs');
+    const first = await callAdmin(cs, 'members/list', { body: { keyword, size: 1, saved: 0 } });
+    const body = { keyword, size: 2, saved: 1, after: first.payload?.next };
+    const both = await Promise.all([1, 2].map(() => callAdmin(cs, 'members/list', { body })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = (await linesOf(cs)).map(({ after: kept }) => z.object({ rows: z.int() }).parse(kept).rows);
+    expect(rows.sort()).toEqual([1, 3, 5]);
+  });
+
   it('leaves one line when it is one page, and none when it is only looked at', async () => {
     const keyword = await alike(2);
     const cs = await storedOperator('cs');
@@ -159,6 +196,31 @@ describe('a list that is saved as a file', () => {
     expect((await linesOf(cs)).map(({ after }) => after)).toEqual([
       { filter: { keyword: '[…]' }, rows: 0, isWhole: true },
     ]);
+  });
+
+  it('is counted under a name that needs our key: a phone in the filter is not found by trying all there are', async () => {
+    const cs = await storedOperator('cs');
+    const save = () => callAdmin(cs, 'members/list', { body: { keyword: '010-1234-5678', saved: 0 } });
+    const names = async () => {
+      const { items } = await query({ pk: keys.operatorSaving(cs.operatorId, '').pk });
+      return items.map(({ sk }) => sk);
+    };
+    await save();
+    await save();
+    const before = await names();
+    expect(before).toHaveLength(1);
+    const ring = process.env.TOKEN_KEYS ?? '';
+    const another = { k9: randomBytes(32).toString('base64'), current: 'k9' };
+    process.env.TOKEN_KEYS = JSON.stringify({
+      ...z.record(z.string(), z.string()).parse(JSON.parse(ring)),
+      ...another,
+    });
+    try {
+      await save();
+    } finally {
+      process.env.TOKEN_KEYS = ring;
+    }
+    expect(await names()).toHaveLength(2);
   });
 
   it('names the segment it was', async () => {
