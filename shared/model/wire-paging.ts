@@ -15,11 +15,9 @@ export function isWithinMaxDepth(request: { page: number; size: number }): boole
 export function behind(size: number) {
   return { after: z.string().min(1).max(100).optional(), size: z.int().min(1).max(100).default(size) };
 }
-/**
- * Of operators' lists that show persons: how many rows the file has before this page, while the list is saved as one. The audit
- * keeps the first page and the last.
- */
-export const savedAsFile = { saved: z.int().min(0).max(deepestRow).optional() };
+
+/** Of operators' lists that show persons: set while the list is saved as a file. The audit keeps the first page and the last. */
+export const savedAsFile = { saved: z.literal(true).optional() };
 
 /** Null at the end of the list. */
 export const Next = z.string().nullable();

@@ -11,7 +11,7 @@ import { keys, timeToLive } from '../../table/keys/keys.ts';
 
 /** The request of a list that is saved as a file (`savedAsFile`); what else it has is the list's filter. */
 const Saving = z.looseObject({
-  saved: z.int(),
+  saved: z.literal(true),
   after: z.string().optional(),
   page: z.int().default(1),
   size: z.int().optional(),

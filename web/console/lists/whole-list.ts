@@ -11,10 +11,10 @@ export interface ListPage<Row> {
   readonly isCut?: boolean;
 }
 /**
- * A page of the list as it is filtered now; the first one without a name. `saved`: rows the file has before it, which lists
- * of persons send along for the audit.
+ * A page of the list as it is filtered now; the first one without a name. `saved`: it goes into a file, which lists of persons
+ * send along for the audit.
  */
-export type ReadPage<Row> = (after: string | undefined, saved?: number) => Promise<ListPage<Row>>;
+export type ReadPage<Row> = (after: string | undefined, saved?: true) => Promise<ListPage<Row>>;
 
 /** Rows a page has when a whole list is read: the most a call answers with. */
 export const rowsAtOnce = 100;
@@ -23,7 +23,7 @@ export const rowsAtOnce = 100;
 export function numberedPages<Row>(
   read: (
     place: { readonly page: number; readonly size: number },
-    saved: number | undefined,
+    saved: true | undefined,
   ) => Promise<{
     readonly list: readonly Row[];
     readonly pagination: { readonly end: number };
@@ -40,7 +40,7 @@ export function numberedPages<Row>(
 
 /** A list that one call answers whole, read again to be saved. */
 export function onePage<Row>(
-  read: (saved: number | undefined) => Promise<{ readonly list: readonly Row[] }>,
+  read: (saved: true | undefined) => Promise<{ readonly list: readonly Row[] }>,
 ): ReadPage<Row> {
   return async (_after, saved) => ({ list: (await read(saved)).list, next: null });
 }
@@ -79,7 +79,7 @@ export async function wholeList<Row>({
   for (let pages = 0; found?.next !== null && rows.size < deepestRow; pages += 1) {
     if (pages >= fastPages) await wait(pauseBetween);
     const { next } = found ?? {};
-    found = await patiently(() => page(next ?? undefined, rows.size), wait);
+    found = await patiently(() => page(next ?? undefined, true), wait);
     if (isStopped()) return null;
     for (const row of found.list) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
     onRead(rows.size);
