@@ -6,10 +6,10 @@ import { adoptKeys, storeOfSystem } from './keys/key-store.ts';
 import { makeOwner } from './seed/first-operator.ts';
 
 /*
- * `npm run owner -- <operatorId>` makes the first operator of a stage and publishes its rules, or replaces a lost password. It prints a link
- * that sets password and second factor once, within ten minutes. Without TABLE_NAME it uses the local system, which must
- * be running; with STAGE, TABLE_NAME, AWS_REGION, CONSOLE_URL and AWS credentials a deployed stage, whose peppers and keys of
- * personal data they must open.
+ * `npm run owner -- <operatorId>` makes the first operator of a stage and publishes its rules, or replaces a lost
+ * password. It prints a link that sets password and second factor once, within ten minutes. Without TABLE_NAME it uses
+ * the local system, which must be running; with STAGE, TABLE_NAME, AWS_REGION, CONSOLE_URL and AWS credentials a
+ * deployed stage, whose peppers and keys of personal data they must open.
  */
 const tokenBytes = 32;
 

@@ -103,8 +103,9 @@ type EntryState = 'waiting-for-second' | 'settling';
 
 /**
  * A result entered by one operator is effective once another enters the same. The first may correct their own entry;
- * a differing second entry, also for another published reason, is refused and the first one stays. The same entry repeated by the same operator gets its
- * first answer again. @throws Refusal not-found, own-bet, already-handled, too-late-to-settle, result-conflict
+ * a differing second entry, also for another published reason, is refused and the first one stays. The same entry
+ * repeated by the same operator gets its first answer again.
+ * @throws Refusal not-found, own-bet, already-handled, too-late-to-settle, result-conflict
  */
 export async function enterTwoPersonResult(
   entry: TwoPersonEntry,
