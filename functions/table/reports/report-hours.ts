@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import pMap from 'p-map';
 import type { ReportDimension, ReportRow } from '../../../shared/model/admin/report.ts';
 import { reportDimensions } from '../../../shared/model/admin/report.ts';
@@ -19,7 +18,7 @@ import { putIfNewer } from '../client/put-if-newer.ts';
 import { ConditionFailed, get, type Item, type Key, put, queryAll, remove } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { ReportHour } from '../keys/report-keys.ts';
-import { contentsIn, packed, storeInParts, unpacked } from './report-text.ts';
+import { contentsIn, nameOfText, packed, storeInParts, unpacked } from './report-text.ts';
 
 /*
  * A stream delivers at least once, in parts and in any order. So rows of entries are stored as they come, several an item; an hour's
@@ -77,10 +76,10 @@ function rowsItem(
   hour: ReportHour,
   { rows, now }: { readonly rows: readonly ReportRow[]; readonly now: number },
 ): Item {
-  const name = createHash('sha256').update(rows.map(({ id }) => id).join('\n'));
+  const name = nameOfText(rows.map(({ id }) => id).join('\n'));
   const text = packed(rows);
   const expiresAt = Math.floor(now / 1000) + rowsLast;
-  return { ...keys.reportRows(hour, name.digest('base64url').slice(0, 22)), text, at: now, expiresAt };
+  return { ...keys.reportRows(hour, name), text, at: now, expiresAt };
 }
 
 interface DueHour extends ReportHour {
@@ -191,12 +190,9 @@ export async function storeReportDay(day: string, clock: () => number): Promise<
     { concurrency: atOnce },
   );
   // After the list: who has read an earlier one has not seen this name of it.
-  await putIfNewer({ ...keys.reportPlayers(day), list: nameOf(active), at });
+  await putIfNewer({ ...keys.reportPlayers(day), list: nameOfText(JSON.stringify(active)), at });
   return sums;
 }
-
-const nameOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
 export interface DayCells {
   /** 'YYYYMMDD', Korean. */

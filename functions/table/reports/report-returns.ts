@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { longestReport } from '../../../shared/model/admin/report.ts';
 import { gapsOfDay, type PlayedGaps } from '../../../shared/rules/admin/report-returns.ts';
+import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
 import { addDays } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
 import { activeMembers, itemsOf } from './report-hours.ts';
 import { type DayRange, daysOf } from './report-members.ts';
-import { contentsIn, storeInParts } from './report-text.ts';
+import { contentsIn, nameOfText, storeInParts } from './report-text.ts';
 
 /*
  * Members of any range of days, each counted once, without the lists of its days: a day keeps how long ago those who staked had
@@ -75,17 +75,14 @@ async function* listsOf({ from, to }: DayRange) {
 }
 
 const dayLength = 24 * 3_600_000;
-const dayNumber = (day: string): number =>
-  Math.round(
-    Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6))) / dayLength,
-  );
+/** Days in a row have numbers in a row. */
+const dayNumber = (day: string): number => koreanDaySpan(day).from / dayLength;
 
 type Lists = ReadonlyMap<string, string>;
 
 function nameOfPast(day: string, lists: Lists): string {
   const past = daysOf({ from: addDays(day, -lookBack), to: addDays(day, -1) });
-  const text = past.map((one) => lists.get(one) ?? '').join(' ');
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return nameOfText(past.map((one) => lists.get(one) ?? '').join(' '));
 }
 
 const nameOfDay = (day: string, lists: Lists): string => `${nameOfPast(day, lists)} ${lists.get(day) ?? ''}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Refusal } from '../../../shared/refusals.ts';
 import { putIfNewer } from '../client/put-if-newer.ts';
@@ -19,6 +20,10 @@ export function unpacked<T>(text: string): T {
 function isOf<T>(content: unknown): content is T {
   return content !== undefined;
 }
+
+/** Equal texts have the same name, others another: 132 bits of a hash. */
+export const nameOfText = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Letters of an item's text: an item holds 400 KB. */
 const textLength = 300_000;
