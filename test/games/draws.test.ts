@@ -63,7 +63,7 @@ async function roulette(page: Page): Promise<Proof> {
 async function openRound(page: Page, left = '2[3-9]|3[0-2]'): Promise<void> {
   const head = page.getByRole('region', { name: '회차' });
   await head
-    .getByRole('timer', { name: '남은 시간' })
+    .getByRole('timer', { name: '마감까지 남은 시간' })
     .getByText(new RegExp(`^00:(${left})$`))
     .waitFor({ timeout: aRound });
 }

@@ -8,7 +8,7 @@ export const textsHere = (): string[] => {
     if (parent === null || text === '') continue;
     if (parent.closest('nav, aside, footer, table, script, style')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-    // What only screen readers are told is clipped to a point.
+    // Text for screen readers alone is clipped to a point.
     let isClipped = false;
     for (let one: Element | null = parent; one && !isClipped; one = one.parentElement)
       isClipped = one.clientWidth <= 1 && getComputedStyle(one).overflow === 'hidden';

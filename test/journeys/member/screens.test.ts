@@ -322,9 +322,11 @@ describe.each(screens)('on %s, what the specification names stands on', (screen)
       const main = page.getByRole('main');
       await expectParts(main, {
         tab: ['파워볼 홀짝', '파워볼 0~4/5~9', '일반볼 대중소', '조합', '베팅내역'],
-        timer: ['남은 시간'],
         button: ['토큰파워볼'],
       });
+      const timer = main.getByRole('timer', { name: /^(마감|추첨)까지 남은 시간$/ });
+      const label = (await timer.getAttribute('aria-label')) ?? '';
+      await main.getByText(label.split(' ')[0] ?? '', { exact: true }).waitFor();
       await main.getByRole('button', { name: '토큰파워볼', exact: true }).click();
       await page.getByText('현재 메뉴는 구현중입니다.').waitFor();
     }));

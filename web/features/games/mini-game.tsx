@@ -139,7 +139,7 @@ function RoundHead({ kind }: { readonly kind: MiniKind }) {
       </div>
       <div className={css.clock}>
         <span>{until}</span>
-        <b role="timer" aria-label="남은 시간">
+        <b role="timer" aria-label={`${until} 남은 시간`}>
           {countdown ? clockText(phase === 'open' ? countdown.toClose : countdown.shown) : '--:--'}
         </b>
       </div>

@@ -136,7 +136,7 @@ function Shown({ summary, view, measure }: ShownProps) {
   );
 }
 
-/** Days from before kinds were told apart are divided by the newest bets alone. */
+/** Lines of days from before they had each kind are divided by the newest bets alone. */
 const hasAllKinds = ({ kinds, totals }: Summary): boolean =>
   kinds.reduce((sum, { bet }) => sum + bet, 0) === totals.bet;
 

@@ -86,7 +86,7 @@ export function BetTray({ view }: { readonly view: RoundView }) {
   return (
     <form className={css.tray} onSubmit={place} aria-label="베팅">
       {ui.betEntry === 'chips' && (
-        <div className={css.hand}>
+        <div className={css.chipRow}>
           <ChipPicker />
           <div className={css.edit}>
             <button type="button" className={css.small} onClick={undo} disabled={past.length === 0}>
