@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../pictures/pages/faults.ts';
-import { withLongNames } from '../../pictures/pages/long-names.ts';
+import { behind, withLongNames } from '../../pictures/pages/long-names.ts';
 import { type BoardMatch, newBoardMatch, startMatch } from '../steps/board.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { visit, withBrowser } from '../steps/guest.ts';
@@ -28,6 +28,7 @@ const sizes = [
   { screen: 'desktop', width: 1280, height: 800 },
 ] as const;
 
+const withoutMatches = '/my/statement';
 const pages = () => [
   '/',
   `/sport/korean?q=${open.home}`,
@@ -37,7 +38,7 @@ const pages = () => [
   '/sport/results',
   `/sport/results/${over.gameId}`,
   '/my/betting-result',
-  '/my/statement',
+  withoutMatches,
 ];
 
 async function isThere(page: Page): Promise<void> {
@@ -59,6 +60,14 @@ describe.each(sizes)('long names of teams and leagues at $width px', ({ screen, 
         // At the end of its row, and not behind its edge.
         if (path === '/my/betting-result')
           await page.getByRole('main').getByRole('button', { name: /상세$/ }).first().click();
+        // A renamed field would keep its short names, and no fault would be found.
+        if (path !== withoutMatches)
+          await page
+            .getByRole('main')
+            .getByText(behind.team.trim())
+            .filter({ visible: true })
+            .first()
+            .waitFor();
         faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${path}: ${fault}`));
       }
       expect(faults, faults.join('\n')).toEqual([]);

@@ -1,9 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** What is put behind the names that a feed gives, of teams and of leagues: as long as the longest there are. */
-const behind = { team: ' 앤 호브 알비온 유나이티드 U23', league: ' 프리미어 디비전 챔피언십 플레이오프' };
-const teamNames = /^(home|away)Name(Kr|Ko)?$/;
-const leagueNames = /^leagueName(Kr|Ko)?$/;
+export const behind = {
+  team: ' 앤 호브 알비온 유나이티드 U23',
+  league: ' 프리미어 디비전 챔피언십 플레이오프',
+};
+const teamNames = /^(?:(?:home|away)Name(?:Kr|Ko)?|betting_(?:home|away)_name_kr)$/;
+const leagueNames = /^(?:leagueName(?:Kr|Ko)?|betting_league_name_kr)$/;
 
 function lengthened(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
