@@ -12,8 +12,20 @@ import { familiesHere, textsHere } from './texts.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
-/** The lowest phone: a page that stands on another one is laid out anew. */
+/** The lowest phone last: a page that stands on another one is laid out anew. */
 const lowest = { width: 360, height: 640 };
+/** Where the table of roulette is upright at its lowest, and lies beside the tray in the narrowest window with columns. */
+const windowsOfRoulette = {
+  mobile: [
+    { width: 360, height: 800 },
+    { width: 360, height: 780 },
+  ],
+  desktop: [{ width: 1024, height: 768 }],
+} as const satisfies Record<Screen, readonly object[]>;
+/** CSS pixels of a number of roulette, either way up: what a finger hits. */
+const leastHeight = 24;
+/** A phone on its side. */
+const onItsSide = { width: 844, height: 390 };
 /** Milliseconds: one that comes late waits for the next round, the first one for the first result. */
 const wholeRounds = 240_000;
 const firstResult = 150_000;
@@ -28,19 +40,24 @@ beforeAll(async () => {
 
 type Part = Page | FrameLocator;
 
-/** Wholly in sight before anything is scrolled: what is drawn, the first row of bets, the button. */
-async function expectTogether(page: Page, part: Part, game: GamePage): Promise<void> {
-  const { name, draw, isMini } = game;
+/** What is drawn and, in a frame, the button. */
+async function expectDrawAndButton(part: Part, { name, draw, isMini }: GamePage): Promise<void> {
   if (draw !== 'the picks') {
     const drawn =
       'region' in draw ? part.getByRole('region', { name: draw.region }) : part.getByText(draw.text);
     await expectInSight(drawn.first(), `${name}: draw`);
   }
+  if (!isMini)
+    await expectInSight(part.getByRole('button', { name: /^(베팅하기|베팅 마감)$/ }), `${name}: button`);
+}
+
+/** Wholly in sight before anything is scrolled: what is drawn, the first row of bets, the button. */
+async function expectTogether(page: Page, part: Part, game: GamePage): Promise<void> {
+  const { name, isMini } = game;
+  await expectDrawAndButton(part, game);
   const picks = isMini ? page.getByRole('main') : part;
   for (const pick of game.picks)
     await expectInSight(picks.getByRole('button', { name: pick }).first(), `${name}: ${pick}`);
-  if (!isMini)
-    await expectInSight(part.getByRole('button', { name: /^(베팅하기|베팅 마감)$/ }), `${name}: button`);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
@@ -49,10 +66,24 @@ async function expectTogetherEverywhere(
   screen: Screen,
   { page, part, game }: { readonly page: Page; readonly part: Part; readonly game: GamePage },
 ): Promise<void> {
+  const others = game.name === '룰렛' ? windowsOfRoulette[screen] : [];
   await expectTogether(page, part, game);
-  if (screen === 'desktop') return;
-  await page.setViewportSize(lowest);
-  await expectTogether(page, part, game);
+  for (const window of [...others, ...(screen === 'mobile' ? [lowest] : [])]) {
+    await page.setViewportSize(window);
+    await expectTogether(page, part, game);
+    if (game.name === '룰렛') {
+      const box = await part.getByRole('button', { name: /^17 / }).first().boundingBox();
+      expect(box?.height, `${window.width} × ${window.height}`).toBeGreaterThanOrEqual(leastHeight);
+    }
+  }
+}
+
+/** Of a game in a frame, once the frame is scrolled to. */
+async function expectTogetherOnItsSide(page: Page, part: Part, game: GamePage): Promise<void> {
+  if (game.isMini || game.table !== undefined) return;
+  await page.setViewportSize(onItsSide);
+  await page.locator('iframe').evaluate((frame) => frame.scrollIntoView({ block: 'nearest' }));
+  await expectDrawAndButton(part, game);
 }
 
 /** How often the amount of the balance, the name of the game and a time that runs are written, in the page and its frames. */
@@ -111,6 +142,7 @@ describe.each(screens)('%s', (screen) => {
         expect(await counted(page, game)).toEqual({ balances: 1, titles: 1, clocks, timers: clocks });
         await expectQuietType(page, part, game);
         await expectPast(part, game);
+        if (screen === 'desktop') await expectTogetherOnItsSide(page, part, game);
       }),
     wholeRounds,
   );

@@ -29,7 +29,7 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   const settings = usePublicSettings();
   const [wasOpen, setWasOpen] = useState(false);
   // A low phone has room for the game alone.
-  const isLow = useMedia('(max-width: 599.98px) and (max-height: 699.98px)');
+  const isLow = useMedia('(max-width: 599.98px) and (max-height: 839.98px), (max-height: 559.98px)');
   if (settings === null) return <PageSkeleton />;
   const isClosed = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
   // A frame that is already open stays when the operator closes the game, because a bet may still be open in it.

@@ -180,8 +180,8 @@ function placed({ rows, columns }: Pick<Block, 'rows' | 'columns'>, isWide: bool
 /** The table: the numbers with the lines between them, and the outside bets. */
 function RouletteTable({ view }: { readonly view: RoundView }) {
   const isNarrow = useMedia('(max-width: 759.98px)');
-  // Upright it is too high for a frame of little height.
-  const isWide = useMedia('(min-width: 760px), (max-height: 559.98px)');
+  // Upright it is too high for a frame of little height: fourteen rows of 24 px, with chips in the tray below.
+  const isWide = useMedia('(min-width: 760px), (max-height: 619.98px)');
   const [pointed, setPointed] = useState<string | null>(null);
   const chip = usePlacedChips(view);
   const covered = betsByKey.get(pointed ?? '')?.covers ?? [];
