@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { nextTask } from './next-task.ts';
 
 /** Milliseconds in which one path is reloaded at most once. */
@@ -12,28 +12,39 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadPage(load) }));
 }
 
-/**
- * A part of its own chunk that can be loaded in advance. Once it is, it is shown at once: `lazy` alone would show what stands in
- * for it first, and React keeps that for 300 ms, in which what is typed is lost.
- */
-export function preloadablePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A part of its own chunk that can be loaded in advance. */
+export interface PreloadablePart<Props> {
+  /** As it is now: the part itself once it is loaded. */
+  readonly choose: () => { readonly Part: ComponentType<Props> };
+  readonly preload: () => Promise<unknown>;
+}
+
+export function preloadablePart<Props>(load: () => Promise<ComponentType<Props>>): PreloadablePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const read = async (): Promise<ComponentType<Props>> => {
     loaded ??= await load();
     return loaded;
   };
-  const Later: ComponentType<Props> = lazyPage(read);
-  function Part(props: Props) {
-    // The same for as long as it is shown.
-    const [shown] = useState(() => ({ Component: loaded ?? Later }));
-    return createElement(shown.Component, props);
-  }
-  return { Part, preload: read };
+  const later: ComponentType<Props> = lazyPage(read);
+  return { choose: () => ({ Part: loaded ?? later }), preload: read };
+}
+
+/**
+ * The part, the same for as long as it is shown. Once loaded it is there at once: `lazy` alone would show what stands in for it
+ * first, and React keeps that for 300 ms, in which what is typed is lost.
+ */
+export function usePart<Props>(part: PreloadablePart<Props>): ComponentType<Props> {
+  const [{ Part }] = useState(part.choose);
+  return Part;
 }
 
 /** A component the page can do without, in its own chunk: when loading fails, nothing is shown. */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
+}
+
+function Nothing(): null {
+  return null;
 }
 
 async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {

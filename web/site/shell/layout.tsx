@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
-import { preloadSlipParts } from '../../features/betting/slip/slip-parts.ts';
+import { preloadSlipParts } from '../../features/betting/slip/slip-parts.tsx';
 import { useMember } from '../../lib/member/member.ts';
 import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { lazyExtra, lazyPage } from '../../lib/page/lazy-page.ts';

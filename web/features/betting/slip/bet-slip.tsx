@@ -18,7 +18,7 @@ import { OpenShared } from '../sharing/open-shared.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
 import css from './slip.module.css';
 import { SlipPanel, SlipSkeleton } from './slip-panel.tsx';
-import { FilledSlip, OpenBets } from './slip-parts.ts';
+import { FilledSlip, OpenBets } from './slip-parts.tsx';
 
 const OneTapBar = lazyPage(async () => (await import('../one-tap/one-tap-bar.tsx')).OneTapBar);
 
