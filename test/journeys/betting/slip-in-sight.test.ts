@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BoardMatch, movePrices, newBoardMatch, startMatch } from '../steps/board.ts';
@@ -27,9 +28,26 @@ const price = (page: Page, { home, away }: BoardMatch) =>
     .getByRole('button', { name: new RegExp(`^${home} 대 ${away} 승무패 승 `) })
     .first();
 
+/** Milliseconds: a list that a page reads is up to a second old, and is read again after ten. */
+const oldestList = 1_100;
+
+/** Matches that every page sees which is opened from now on. */
+async function listedMatches(count: number): Promise<readonly BoardMatch[]> {
+  const matches: BoardMatch[] = [];
+  while (matches.length < count) matches.push(await newBoardMatch());
+  await setTimeout(oldestList);
+  return matches;
+}
+
+async function listedMatch(): Promise<BoardMatch> {
+  const [match] = await listedMatches(1);
+  if (!match) throw new Error('no match was brought');
+  return match;
+}
+
 /** Three picks of as many matches in the cart, the slip open. */
 async function withThree(page: Page, screen: 'desktop' | 'mobile') {
-  const matches = [await newBoardMatch(), await newBoardMatch(), await newBoardMatch()];
+  const matches = await listedMatches(3);
   for (const match of matches) {
     await page.goto(`/sport/korean?q=${match.home}`);
     await price(page, match).click();
@@ -97,7 +115,7 @@ describe.each(['desktop', 'mobile'] as const)('what a slip says on %s', (screen)
   it('is nothing while its amount is untouched, and one sentence after whatever is refused', () =>
     visit(screen, async ({ page }) => {
       await logIn(page, await newMember({ cash: 30_000 }));
-      const match = await newBoardMatch();
+      const match = await listedMatch();
       await page.goto(`/sport/korean?q=${match.home}`);
       await price(page, match).click();
       const slip = await openSlip(page, screen);
@@ -121,7 +139,7 @@ describe.each(['desktop', 'mobile'] as const)('what a slip says on %s', (screen)
   it('is one sentence, and none before the amount is touched, to a member without money', () =>
     visit(screen, async ({ page }) => {
       await logIn(page, await newMember());
-      const match = await newBoardMatch();
+      const match = await listedMatch();
       await page.goto(`/sport/korean?q=${match.home}`);
       await price(page, match).click();
       const slip = await openSlip(page, screen);
@@ -138,7 +156,7 @@ describe.each(['desktop', 'mobile'] as const)('선택 유지 on %s', (screen) =>
   it('keeps the picks in the cart after their bet, also over a reload', () =>
     visit(screen, async ({ page }) => {
       await logIn(page, await newMember({ cash: 100_000 }));
-      const matches = [await newBoardMatch(), await newBoardMatch()];
+      const matches = [await listedMatch(), await listedMatch()];
       for (const match of matches) {
         await page.goto(`/sport/korean?q=${match.home}`);
         await price(page, match).click();
@@ -166,7 +184,7 @@ describe.each(['desktop', 'mobile'] as const)('a balance below the least stake o
     visit(screen, async ({ page }) => {
       const poor = await newMember();
       await logIn(page, poor);
-      const match = await newBoardMatch();
+      const match = await listedMatch();
       await page.goto(`/sport/korean?q=${match.home}`);
       await price(page, match).click();
       const slip = await openSlip(page, screen);
