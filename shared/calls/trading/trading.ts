@@ -81,7 +81,7 @@ const tradingCalls = {
       reason: Reason,
     }),
     reply: z.object({ stopped: z.boolean() }),
-    refusals: ['not-found', 'own-bet', 'busy', ...usual],
+    refusals: ['not-found', 'own-bet', 'own-member', 'busy', ...usual],
   },
   tradingPrice: {
     ...asTrader,

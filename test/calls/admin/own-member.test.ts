@@ -83,6 +83,21 @@ describe('an operator does not act on a member', () => {
     });
   });
 
+  it('whose betting a trader stops or reopens', async () => {
+    const member = await storedMember({ owner: '나거래' });
+    const operator = await operatorWho({ name: '나거래' }, 'trader');
+    const other = await operatorWho({}, 'trader');
+    const change = (by: typeof operator, stopped: boolean) =>
+      callTrading(by, 'trading/stop', {
+        body: { scope: 'member', id: String(member.memberSeq), stopped, reason: '확인' },
+        key: newKey(),
+      });
+    expect(await change(operator, true)).toMatchObject(own);
+    expect(await change(other, true)).toMatchObject({ status: 200 });
+    expect(await change(operator, false)).toMatchObject(own);
+    expect(await change(other, false)).toMatchObject({ status: 200 });
+  });
+
   it('who logged in from the same connection with the same device', async () => {
     const [operator, member, other] = await Promise.all([cashierWho({}), storedMember(), storedMember()]);
     const login = { at: Date.now(), ip: '203.0.113.7', device: 'Some Browser 1' };

@@ -15,6 +15,7 @@ import { matchMessages } from '../../../../shared/rules/sports/match-messages.ts
 import { isAffected } from '../../../../shared/rules/sports/overrides.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';
 import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
+import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
 import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import { selectionTitle } from '../../../domain/trading/selection-title.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
@@ -47,13 +48,14 @@ const maxSuspensions = 200;
 /**
  * Sets or lifts a suspension of more than one match, or of a member. Effective for every placement validated after
  * its commit; then the status copies of the affected matches in play change, so that no bet in flight is accepted,
- * and the pages that show them get a push. @throws Refusal not-found, busy
+ * and the pages that show them get a push. @throws Refusal not-found, own-member, busy
  */
 async function suspendWidely(request: WideSuspension, context: Context<'operator'>): Promise<void> {
   const { scope, id, stopped, reason } = request;
   const { now } = context;
   const cards = scope === 'member' ? [] : await openCards(now);
   const line = { scope, id: String(id), name: await nameOfSuspension(request, cards) };
+  if (scope === 'member') await refuseOwnMember(id, context);
   const target = scope === 'member' ? `M#${id}` : `STOP#${scope}#${id}`;
   const set = { ...line, by: context.caller.operatorId, reason, at: now };
   const moved = await commitSuspensions(request, (suspensions) => [
