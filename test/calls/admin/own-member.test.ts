@@ -83,18 +83,6 @@ describe('an operator does not act on a member', () => {
     });
   });
 
-  it('of whom they keep a memo or a contact', async () => {
-    const { memberSeq } = await storedMember({ owner: '다기록' });
-    const operator = await operatorWho({ name: '다기록' }, 'cs');
-    const about = { members_seq: memberSeq };
-    const contact = { ...about, version: 1, means: 'phone', outcome: 'limits', reason: '확인' };
-    const asked = [
-      callRecords(operator, 'members/memos/add', { body: { ...about, text: '메모' }, key: newKey() }),
-      callAdmin(operator, 'protection/contact', { body: contact, key: newKey() }),
-    ];
-    for (const reply of await Promise.all(asked)) expect(reply).toMatchObject(own);
-  });
-
   it('whose betting a trader stops or reopens', async () => {
     const member = await storedMember({ owner: '나거래' });
     const operator = await operatorWho({ name: '나거래' }, 'trader');

@@ -108,7 +108,7 @@ export const gamePages: readonly GamePage[] = [
   {
     name: '그래프',
     path: '/token/graph',
-    draw: { text: /후 출발|비행 중|추락$|확인 중/ },
+    draw: { region: /^비행$/ },
     strip: region('최근 추락 배수'),
     picks: [],
   },

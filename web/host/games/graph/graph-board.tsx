@@ -40,7 +40,7 @@ function FlightPicture({ flight }: { readonly flight: Flight }) {
     return repeating(draw, phase === 'flying' ? (isStill ? calmMs : 0) : null);
   }, [phase, startedAt, speed, crashedAt, trustedUntil, isStill]);
   return (
-    <div className={css.picture} data-phase={phase}>
+    <section className={css.picture} data-phase={phase} aria-label="비행">
       <svg
         viewBox={`0 -6 ${picture.width + 8} ${picture.height + 12}`}
         preserveAspectRatio="none"
@@ -67,7 +67,7 @@ function FlightPicture({ flight }: { readonly flight: Flight }) {
           </>
         )}
       </p>
-    </div>
+    </section>
   );
 }
 
