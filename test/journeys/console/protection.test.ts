@@ -25,7 +25,7 @@ async function memberOfRaises(): Promise<string> {
 }
 
 beforeAll(async () => {
-  system = await startLocalSystem({ pages: true, quickHashes: true });
+  system = await startLocalSystem({ feed: 'off', pages: true, quickHashes: true });
   for (const screen of ['desktop', 'mobile'] as const) marked[screen] = await memberOfRaises();
   await system.pass(day);
 }, 180_000);
@@ -45,7 +45,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
               await page.getByRole('table', { name: '위험 신호가 있는 회원' }).waitFor();
               return lineOf(page, id).count();
             },
-            { timeout: 60_000, interval: 2_000 },
+            { timeout: 120_000, interval: 1_000 },
           )
           .toBe(1);
         await lineOf(page, id).getByText('한도 상향 반복').waitFor();
