@@ -83,6 +83,15 @@ describe('an operator does not act on a member', () => {
     });
   });
 
+  it('of whom they keep a memo or a contact', async () => {
+    const { memberSeq } = await storedMember({ owner: '다기록' });
+    const operator = await operatorWho({ name: '다기록' }, 'cs');
+    const about = { members_seq: memberSeq };
+    expect(await callRecords(operator, 'memos/add', { ...about, text: '메모' })).toMatchObject(own);
+    const contact = { ...about, version: 1, means: 'phone', outcome: 'limits', reason: '확인' };
+    expect(await callAdmin(operator, 'protection/contact', { body: contact })).toMatchObject(own);
+  });
+
   it('whose betting a trader stops or reopens', async () => {
     const member = await storedMember({ owner: '나거래' });
     const operator = await operatorWho({ name: '나거래' }, 'trader');
