@@ -60,13 +60,17 @@ export async function isWhollyInSight(page: Page): Promise<boolean> {
   }, modal);
 }
 
-/** What fades in has its colours only at the end of it; what turns for ever has no end. Answers whether anything had to end. */
+/**
+ * What fades in has its colours only at the end of it; what turns for ever has no end, and what is to begin later than in a
+ * second, as a moved price's mark that goes after a minute, stands still meanwhile. Answers whether anything had to end.
+ */
 async function untilStill(): Promise<boolean> {
   const ending = document
     .getAnimations()
-    .filter(({ effect, playState }) => {
-      const { endTime } = effect?.getComputedTiming() ?? {};
-      return playState === 'running' && Number.isFinite(endTime);
+    .filter(({ effect, playState, currentTime }) => {
+      const { endTime, delay = 0 } = effect?.getComputedTiming() ?? {};
+      const isFarOff = delay - Number(currentTime ?? 0) > 1_000;
+      return playState === 'running' && Number.isFinite(endTime) && !isFarOff;
     })
     .map(({ finished }) => finished);
   await Promise.allSettled(ending);
