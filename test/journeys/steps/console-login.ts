@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { enter } from './enter.ts';
+import { expectNoWider } from './guest.ts';
 import { password, withdrawalPassword } from './member.ts';
 
 /** An operator who is logged in, on a page of the console. */
@@ -33,6 +34,8 @@ export async function approveRequest(
   request: Locator,
   look: (dialog: Locator) => Promise<void>,
 ): Promise<void> {
+  await request.waitFor();
+  await expectNoWider(page, '승인 대기');
   await request.getByRole('button', { name: /승인$/ }).click();
   const dialog = page.getByRole('dialog', { name: '요청 승인' });
   await look(dialog);

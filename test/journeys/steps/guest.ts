@@ -33,6 +33,14 @@ export function withBrowser(): void {
   });
 }
 
+/** Nothing of the page is wider than its window: a phone would show it shrunken or cut, and its buttons elsewhere. */
+export async function expectNoWider(page: Page, name: string): Promise<void> {
+  const pixels = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(pixels, `${name}: pixels wider than the window`).toBeLessThanOrEqual(0);
+}
+
 /** The demo data's pop-ups as somebody left them who wants none of them today. */
 function putPopupsAway(): void {
   const name = 'hidden-popups';
@@ -105,10 +113,11 @@ async function listenTo(context: BrowserContext) {
 }
 
 /**
- * No violation of WCAG 2.2 A and AA on the page as it stands, all of it in sight: what a fixed bar covers is not too small.
- * Its frame of header, menu and footer is judged by the walk of every route.
+ * No violation of WCAG 2.2 A and AA on the page as it stands, all of it in sight: what a fixed bar covers is not too small;
+ * and nothing wider than the window. Its frame of header, menu and footer is judged by the walk of every route.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await expectNoWider(page, name);
   const size = page.viewportSize() ?? screens.desktop.viewport;
   const isSeen = await isWhollyInSight(page);
   if (!isSeen) await putInSight(page, size);
