@@ -187,6 +187,18 @@ export function serveCalls<C extends Calls>(
   return Object.assign(serveRequest, { routeOf: (request: PlainRequest) => foundOf(routes, request) });
 }
 
+/** Answers whose module is read at the first request to one of them: a cold start of the Lambda goes without it. */
+export function readWhenAsked<M, K extends keyof M & string>(
+  module: () => Promise<M>,
+  names: readonly K[],
+): Pick<M, K> {
+  const answerOf =
+    (name: K): AnyAnswer =>
+    async (request, context) =>
+      ((await module())[name] as AnyAnswer)(request, context);
+  return Object.fromEntries(names.map((name) => [name, answerOf(name)])) as unknown as Pick<M, K>;
+}
+
 /** Undefined for an unknown path or method. */
 function foundOf(routes: Routes, request: PlainRequest): FoundRoute | undefined {
   try {
