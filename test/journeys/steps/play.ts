@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { feed, message } from '../../trust/system/feed.ts';
-import { type BoardMatch, startMatch } from './board.ts';
+import { type BoardMatch, fixture, startMatch } from './board.ts';
 
 interface Play {
   readonly home: number;
@@ -33,7 +33,7 @@ async function tell({ gameId }: BoardMatch, { home, away, seconds }: Play): Prom
   await feed(apiClient(inject('origin')), [message(2, { FixtureId: gameId, Livescore: livescore })]);
 }
 
-/** A match that is played from now on: its feed tells of it until the journey is over. */
+/** A match that is played from now on until the journey is over: then its feed ends it, and it leaves the lists of matches in play. */
 export async function play(
   match: BoardMatch,
   journey: (now: { readonly score: (home: number, away: number) => Promise<void> }) => Promise<void>,
@@ -56,5 +56,6 @@ export async function play(
   } finally {
     clearInterval(telling);
     await last;
+    await feed(apiClient(inject('origin')), [message(1, fixture(match, 3))]);
   }
 }
