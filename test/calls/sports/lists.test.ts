@@ -205,7 +205,7 @@ describe('matches in play', () => {
     expect(await ids('/game/live/new')).toEqual([id(running)]);
   });
 
-  it('are suspended in lists and detail while their feed is silent, and come back with its next message', async () => {
+  it('are suspended and behind the others while their feed is silent, and come back with its next message', async () => {
     const suspended = async (gameId: string) => {
       const listed = (await matches('/game/live/new')).find((one) => one.id === gameId);
       const { payload } = await list('/v2/inplay/detail', { gameId });
@@ -213,13 +213,15 @@ describe('matches in play', () => {
       return [...(listed?.folders ?? []), ...shown.folders].map(({ isSuspended }) => isSuspended);
     };
     expect(new Set(await suspended(id(running)))).toEqual(new Set(['n']));
+    // It began before the other: by its start alone it would be first.
     const silent = await listedFootball({
-      startTime: Date.now() - hour,
+      startTime: Date.now() - 2 * hour,
       status: 'live',
       live: secondHalf(),
       feedAt: Date.now() - 16_000,
     });
     await vi.waitFor(async () => expect(await suspended(id(silent))).toEqual(Array(6).fill('y')));
+    expect(await ids('/game/live/new')).toEqual([running, silent].map(id));
     const updated = { ...silent.match, feedAt: Date.now() + hour, version: silent.match.version + 1 };
     const stored = await listedMatch({ ...silent, match: updated }, silent);
     await vi.waitFor(async () => expect(await suspended(id(stored))).toEqual(Array(6).fill('n')));
