@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BoardMatch, movePrices, newBoardMatch, startMatch } from '../steps/board.ts';
+import { type BoardMatch, movePrices, newBoardMatch, startMatch, untilListed } from '../steps/board.ts';
 import { expectAccessible, visit, withBrowser } from '../steps/guest.ts';
 import { expectInSight } from '../steps/in-sight.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
@@ -28,14 +27,11 @@ const price = (page: Page, { home, away }: BoardMatch) =>
     .getByRole('button', { name: new RegExp(`^${home} 대 ${away} 승무패 승 `) })
     .first();
 
-/** Milliseconds: a list that a page reads is up to a second old, and is read again after ten. */
-const oldestList = 1_100;
-
 /** Matches that every page sees which is opened from now on. */
 async function listedMatches(count: number): Promise<readonly BoardMatch[]> {
   const matches: BoardMatch[] = [];
   while (matches.length < count) matches.push(await newBoardMatch());
-  await setTimeout(oldestList);
+  await untilListed();
   return matches;
 }
 

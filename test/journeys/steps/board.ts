@@ -20,6 +20,15 @@ export interface BoardMatch {
 
 let matches = 0;
 let brings = 0;
+let broughtAt = Number.NEGATIVE_INFINITY;
+/** Milliseconds: a list the server gives is a second old at most (`staleWhileRevalidate`). */
+const oldestList = 1_100;
+
+/** Ends when a list shows every match brought so far: a page that asks sooner waits ten seconds for its next look. */
+export async function untilListed(): Promise<void> {
+  const rest = broughtAt + oldestList - performance.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+}
 
 function market({ gameId, prices }: BoardMatch, status: Status): object {
   const bets = prices.map((price, at) => ({
@@ -100,6 +109,7 @@ async function brought({
     origin,
   };
   await feed(apiClient(origin), [message(1, fixture(match, 1)), message(3, market(match, 'open'))]);
+  broughtAt = performance.now();
   return match;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
+import { untilListed } from './board.ts';
 
 interface Entrance {
   /** The call that logs in, and what it is asked. */
@@ -16,6 +17,7 @@ export async function enter(page: Page, { call, body, name, path }: Entrance): P
   const reply = await logIn(page, { call, body });
   if (!reply.ok()) throw new Error(`${call}: ${reply.status()} ${await reply.text()}`);
   await page.addInitScript(leaveFlag, { name, mark: randomUUID() });
+  await untilListed();
   await page.goto(path);
 }
 
