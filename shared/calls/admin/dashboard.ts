@@ -131,6 +131,6 @@ export const dashboardCalls = {
     summary: 'Ask the provider once more what became of a transfer, and book what it says',
     request: z.strictObject({ cash_seq: z.string().min(1).max(60), reason: Reason }),
     reply: z.object({ cash_status: CashStatus }),
-    refusals: ['not-found', 'already-handled', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-member', ...usual],
   },
 } as const satisfies Calls;

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../functions/runtime/session/sessions.ts';
 import { readPerson } from '../../../functions/table/admin/operator-person.ts';
 import { nextLogin } from '../../../functions/table/auth/login-history.ts';
 import { transact, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { readBalance, readProfile } from '../../../functions/table/member/members.ts';
+import { readProfile } from '../../../functions/table/member/members.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
-import {
-  approveRequested,
-  callAdmin,
-  memberWithPassword,
-  requestDeposit,
-  requestWithdrawal,
-} from '../../support/builders/balance/cash.ts';
-import { operatorsCallsAbout } from '../../support/builders/member/about-members.ts';
+import { approveRequested, callAdmin } from '../../support/builders/balance/cash.ts';
 import { allowBankChange } from '../../support/builders/member/bank-change.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { operatorWho, type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -142,38 +135,6 @@ describe('an operator does not act on a member', () => {
     expect(listed.payload?.list).toContainEqual(
       expect.objectContaining({ operatorId: operator.operatorId, reason: 'own-member' }),
     );
-  });
-});
-
-describe('every call of operators about a member', () => {
-  let operator: StoredOperator;
-  let cashier: StoredOperator;
-  let member: StoredMember;
-  beforeAll(async () => {
-    operator = await cashierWho({ name: '이본인' });
-    cashier = await storedOperator('cashier');
-    member = await memberWithPassword({ owner: '이본인' });
-  });
-
-  it('of the group that moves money is refused for their own', async () => {
-    const { memberSeq } = member;
-    const [deposit, withdrawal] = [
-      await requestDeposit(member, 50_000),
-      await requestWithdrawal(member, 50_000),
-    ];
-    const reset = await callAdmin(cashier, 'members/password-reset', {
-      body: { members_seq: memberSeq, reason: '본인 확인' },
-    });
-    const before = [await readBalance(memberSeq), await readProfile(memberSeq)];
-    const bodies = operatorsCallsAbout({
-      memberSeq,
-      cash: [deposit, withdrawal],
-      approvalSeq: String(reset.payload?.approvalSeq),
-    });
-    for (const [path, body] of bodies)
-      expect({ path, ...(await callAdmin(operator, path, { body })) }).toMatchObject({ path, ...own });
-    expect([await readBalance(memberSeq), await readProfile(memberSeq)]).toEqual(before);
-    expect(await approveRequested(await storedOperator('cashier'), reset)).toMatchObject({ status: 200 });
   });
 });
 
