@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
 import { reportChangedMembers } from '../../../functions/jobs/sweep/report-days.ts';
 import { consumedCapacity } from '../../../functions/table/client/table.ts';
@@ -19,6 +19,13 @@ import { placeBet } from '../../support/builders/betting/bets.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callHandler, newKey } from '../../support/builders/request.ts';
+import {
+  fixture,
+  header,
+  newFixture,
+  prices,
+  sendToIngest,
+} from '../../support/builders/sports/feed-call.ts';
 import { storedFootball } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { callTrading } from '../../support/builders/sports/trading.ts';
@@ -163,6 +170,38 @@ describe('the dashboard', () => {
       expect.objectContaining({ source: 'lsports', state: 'silent', heartbeatAt: aTime }),
     );
     expect(operations.feeds).toContainEqual(expect.objectContaining({ source: 'ingest', state: 'fresh' }));
+  });
+
+  it('shows a trader how long changes take from a feed’s own time to the table, the median of a minute', async () => {
+    const id = newFixture();
+    const later = (message: object, milliseconds: number) => ({
+      ...message,
+      Header: { ...header(3), ServerTimestamp: Date.now() - milliseconds },
+    });
+    const lagOf = async () => {
+      await sendToIngest({ Header: header(32), Body: null });
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      const { operations } = Object(await dashboard(trader));
+      return operations.feeds.find(({ source }: { source: string }) => source === 'ingest')?.lag;
+    };
+    // The first message lists the match: its prices are from before.
+    await sendToIngest({ ...fixture(id), Header: { ...header(1), ServerTimestamp: Date.now() - 600_000 } });
+    expect(await lagOf()).toBeNull();
+    for (const [milliseconds, price] of [
+      [9_000, '1.50'],
+      [4_000, '1.60'],
+      [1_000, '1.70'],
+    ] as const)
+      await sendToIngest(later(prices(id, [price, '3.40', '4.20']), milliseconds));
+    const lag = await lagOf();
+    expect(lag).toBeGreaterThanOrEqual(4_000);
+    expect(lag).toBeLessThan(6_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+    const { operations } = Object(await dashboard(trader));
+    vi.useRealTimers();
+    expect(
+      Object(operations.feeds).find(({ source }: { source: string }) => source === 'ingest').lag,
+    ).toBeNull();
   });
 
   it('shows a stop of everything before older suspensions, however many there are', async () => {

@@ -108,7 +108,12 @@ describe('the feed run', () => {
     expect(after?.match.live?.updatedAt).toBeGreaterThan(before?.match.live?.updatedAt ?? 0);
     expect((await emittedSince('sandbox')) ?? 0).toBeGreaterThan(start + 50_000);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    expect((await feedStates()).sandbox?.heartbeatAt).toBeGreaterThan(now - 15_000);
+    const { heartbeatAt, lag } = (await feedStates()).sandbox ?? {};
+    expect(heartbeatAt).toBeGreaterThan(now - 15_000);
+    // A beat stores what fell due in the two seconds before it.
+    expect(lag?.at).toBeGreaterThan(now - 15_000);
+    expect(lag?.milliseconds).toBeGreaterThan(0);
+    expect(lag?.milliseconds).toBeLessThanOrEqual(2_000);
   }, 120_000);
 
   it('settles what was bet on before a standstill of four days', async () => {

@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 const nothing = { count: 0, amount: 0, oldestAt: null };
 const quiet: Operations = {
-  feeds: [{ source: 'lsports', heartbeatAt: ago(1_000), liveAt: ago(1_000), state: 'fresh' }],
+  feeds: [{ source: 'lsports', heartbeatAt: ago(1_000), liveAt: ago(1_000), lag: 800, state: 'fresh' }],
   suspensions: [],
   suspended: { beyondMatches: 0, onMatches: 0 },
   settlement: { open: 2, stuck: 0, oldestAt: ago(1_000) },

@@ -28,13 +28,13 @@ export function OperationsSection({ operations, audit, readAt }: OperationsProps
           <p className={css.none}>최근 하루 동안 신호를 보낸 피드가 없습니다.</p>
         ) : (
           <ul className={css.list}>
-            {feeds.map(({ source, heartbeatAt, liveAt, state }) => (
+            {feeds.map(({ source, heartbeatAt, liveAt, lag, state }) => (
               <li key={source} className={css.watch}>
                 <span className={css.name}>
                   <strong>{feedNames[source] ?? source}</strong>
                   <span className={css.game}>
                     마지막 신호 <Since at={heartbeatAt} readAt={readAt} /> · 라이브 목록{' '}
-                    <Since at={liveAt} readAt={readAt} />
+                    <Since at={liveAt} readAt={readAt} /> · 지연 <span className="num">{lagText(lag)}</span>
                   </span>
                 </span>
                 <StateChip {...feedStates[state]} />
@@ -131,6 +131,14 @@ function AuditWatch({ audit: { verifiedAt, lines, firstBad }, readAt }: AuditWat
       </ul>
     </section>
   );
+}
+
+/** Between the feed's time of a change and its storing: tenths of seconds below a minute. */
+function lagText(milliseconds: number | null): string {
+  if (milliseconds === null) return '변경 없음';
+  if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1)}초`;
+  const seconds = Math.round(milliseconds / 1_000);
+  return `${grouped(Math.floor(seconds / 60))}분 ${seconds % 60}초`;
 }
 
 function Since({ at, readAt }: { readonly at: string | null; readonly readAt: number }) {

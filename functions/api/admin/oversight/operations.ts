@@ -23,6 +23,8 @@ export async function moneyOfDay(now: number) {
 
 /** A sender that was silent for a day is no longer expected. Milliseconds. */
 const retired = 24 * 3_600_000;
+/** A lag found before is none of now. Milliseconds. */
+const lagShown = 120_000;
 /** The sweep sends a lost message again after ten seconds: a settlement without progress for a minute is stuck. */
 const stuckAfter = 60_000;
 /** Suspensions shown; the others are counted. */
@@ -48,6 +50,7 @@ export async function operationsNow(now: number) {
         source: feed.source,
         heartbeatAt: iso(feed.heartbeatAt),
         liveAt: iso(feed.activeAt || null),
+        lag: feed.lag && now - feed.lag.at < lagShown ? feed.lag.milliseconds : null,
         state: feed.interrupted
           ? ('interrupted' as const)
           : isStale(feed, { now, options: option.siteOption2 })
