@@ -6,17 +6,7 @@ const shownOnly: Readonly<Record<string, string>> = {
   'web/console/kit/resource-table.tsx': 'draws every list',
   'web/console/reports/report-table.tsx': 'its report is saved by the board, as it is shown',
   'web/console/reports/reports-board.tsx': 'saves the report with columns of its own',
-  'web/console/members/found-exactly.tsx':
-    'the few members an identifier is of; the search below it is saved',
   'web/console/members/tabs/overview-tab.tsx': 'figures of kinds, which reports have',
-  'web/console/members/tabs/rolling-tab.tsx': 'open conditions, and bonuses that stand in the saved requests',
-  'web/console/members/tabs/limits-tab.tsx': 'the few changes of one member’s limits, all on the page',
-  'web/console/members/tabs/access-tab.tsx': 'open and last twenty logins, all on the page',
-  'web/console/members/tabs/notes-tab.tsx':
-    'notes of one member; all that were sent are saved from the notes',
-  'web/console/casino/round-dialog.tsx': 'lines of one round; the callbacks of a day are saved as a list',
-  'web/console/operators/operator-logins-dialog.tsx':
-    'open logins of one operator, which change as one looks',
 };
 
 const tables = sources.filter(

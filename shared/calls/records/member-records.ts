@@ -15,8 +15,7 @@ const reading = { for: 'operator', roles: ['cs', 'cashier', 'auditor'], does: 'r
 const refusals = ['not-found', 'session-ended', 'forbidden'] as const;
 const OneMember = z.strictObject({ members_seq: MemberSeq });
 /** Rows of one member, newest first. */
-const Rows = z.strictObject({ members_seq: MemberSeq, ...behind(25) });
-const SavedRows = Rows.extend(savedAsFile);
+const Rows = z.strictObject({ members_seq: MemberSeq, ...behind(25), ...savedAsFile });
 
 /** Won staked, won paid and what the member is ahead by them; stakes that are open count as not lost. */
 const Totals = z.object({ bet: Won, paid: Won, net: Won });
@@ -64,7 +63,7 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/bets',
     summary: 'A member’s bets, newest first, those hidden by the member among them',
-    request: SavedRows,
+    request: Rows,
     reply: z.object({ list: z.array(z.object({ bet: WireBet, hidden: z.boolean() })), next: Next }),
     refusals,
   },
@@ -72,7 +71,7 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/casino',
     summary: 'A member’s casino and slot lines, newest first, those hidden by the member among them',
-    request: SavedRows,
+    request: Rows,
     reply: z.object({
       list: z.array(
         z.object({
@@ -132,7 +131,9 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/notes',
     summary: 'The notes a member was sent, and when they read them',
-    request: z.strictObject({ members_seq: MemberSeq, ...pageOf(20) }).refine(isWithinMaxDepth),
+    request: z
+      .strictObject({ members_seq: MemberSeq, ...pageOf(20), ...savedAsFile })
+      .refine(isWithinMaxDepth),
     reply: z.object({
       list: z.array(
         z.object({ seq: z.int(), title: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),
@@ -169,7 +170,7 @@ export const memberRecordCalls = {
     does: 'reads',
     path: 'POST /admin/members/audit',
     summary: 'Audit lines about a member and their requests, newest first',
-    request: SavedRows,
+    request: Rows,
     reply: z.object({ list: z.array(AuditRow), next: Next }),
     refusals,
   },
@@ -178,7 +179,7 @@ export const memberRecordCalls = {
     path: 'POST /admin/members/links',
     summary:
       'Who logged in with the same browser or from the same address, or has the same account or owner’s name',
-    request: OneMember,
+    request: OneMember.extend(savedAsFile),
     reply: z.object({
       list: z.array(
         z.object({
@@ -202,7 +203,7 @@ export const memberRecordCalls = {
     path: 'POST /admin/members/find',
     summary:
       'Members by exactly what is asked for: number, id and referral code, nickname, phone, account, owner, address, browser, bet, request',
-    request: z.strictObject({ text: z.string().trim().min(1).max(100) }),
+    request: z.strictObject({ text: z.string().trim().min(1).max(100), ...savedAsFile }),
     reply: z.object({
       list: z.array(
         Linked.extend({

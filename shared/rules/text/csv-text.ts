@@ -5,7 +5,12 @@ const formula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|
 
 /** Rows as CSV, UTF-8 with its mark; a cell a spreadsheet would run as a formula is quoted with an apostrophe. */
 export function csvText({ header, rows }: Pick<CsvFile, 'header' | 'rows'>): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${csvLines([header, ...rows])}`;
+}
+
+/** The lines of some rows: what follows in a file that is written piece by piece. */
+export function csvLines(rows: CsvFile['rows']): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value: string | number): string {

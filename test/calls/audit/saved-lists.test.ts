@@ -51,9 +51,13 @@ const needed: Readonly<Record<string, object>> = {
   auditList: { day: '20260501' },
   bonusCodeUses: { code: 'SAVEDCODE' },
   ...Object.fromEntries(
-    ['memberLedger', 'memberBets', 'memberCasino', 'memberAudit'].map((name) => [name, { members_seq: 1 }]),
+    [
+      ...['memberLedger', 'memberBets', 'memberCasino', 'memberAudit'],
+      ...['memberNotes', 'memberMemos', 'memberLinks'],
+    ].map((name) => [name, { members_seq: 1 }]),
   ),
   memberRequests: { members_seq: 1, type: '출금' },
+  memberFind: { text: 'nobody' },
 };
 
 /** What a list was asked for beside its place. */

@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { deepestRow } from '../../../shared/model/list-depth.ts';
 import {
   type FileColumn,
-  listText,
+  listFile,
   loadedRows,
   numberedPages,
   onePage,
@@ -19,17 +21,42 @@ const row = (id: number): Row => ({ id, name: `회원${id}` });
 const rowsFrom = (first: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index));
 const waits: number[] = [];
-const read = (page: ReadPage<Row>, { stopAfter = Number.POSITIVE_INFINITY } = {}) => {
+const wait = async (milliseconds: number) => {
+  waits.push(milliseconds);
+};
+const keyOf = ({ id }: Row) => String(id);
+const read = async (page: ReadPage<Row>, { stopAfter = Number.POSITIVE_INFINITY } = {}) => {
+  const ids: number[] = [];
+  let pages = 0;
+  const counted: ReadPage<Row> = (...asked) => {
+    pages += 1;
+    return page(...asked);
+  };
+  const found = await wholeList({
+    page: counted,
+    keyOf,
+    onRows: (rows) => ids.push(...rows.map(({ id }) => id)),
+    isStopped: () => pages >= stopAfter,
+    wait,
+  });
+  if (found) expect(found.count).toBe(ids.length);
+  return { ids, isWhole: found?.isWhole };
+};
+/** The file as its reader has it, and what was said on the way. */
+const saved = async (
+  columns: readonly FileColumn<Row>[],
+  page: ReadPage<Row>,
+  isStopped = (_count: number) => false,
+) => {
   const counts: number[] = [];
-  return wholeList({
-    page,
-    keyOf: ({ id }) => String(id),
+  const found = await listFile({
+    ...{ columns, page, keyOf, wait },
     onRead: (count) => counts.push(count),
-    isStopped: () => counts.length >= stopAfter,
-    wait: async (milliseconds) => {
-      waits.push(milliseconds);
-    },
-  }).then((found) => ({ ids: found?.rows.map(({ id }) => id), isWhole: found?.isWhole, counts }));
+    isStopped: () => isStopped(counts.at(-1) ?? 0),
+  });
+  const bytes = found && new Uint8Array(await found.file.arrayBuffer());
+  const text = bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { text, counts, isWhole: found?.isWhole };
 };
 
 /** A list of so many rows whose pages name the row behind them. */
@@ -41,26 +68,38 @@ const cursorPages =
     return { list, next: from + size > count ? null : String(from + size) };
   };
 
+const nameAndAmount: readonly FileColumn<Row>[] = [
+  { label: '회원', text: ({ name }) => name },
+  { label: '처리' },
+  { label: '금액', text: ({ id }) => id * -1_000_000 },
+];
+
 describe('the file of a list', () => {
-  it('has the columns with a text, amounts as plain integers', () => {
-    const columns: readonly FileColumn<Row>[] = [
-      { label: '회원', text: ({ name }) => name },
-      { label: '처리' },
-      { label: '금액', text: ({ id }) => id * -1_000_000 },
-    ];
-    expect(listText(columns, [row(1), row(2)])).toBe(
-      '\uFEFF회원,금액\r\n회원1,-1000000\r\n회원2,-2000000\r\n',
+  it('has the columns with a text, amounts as plain integers, and one header whatever pages it came in', async () => {
+    const rows = '회원1,-1000000\r\n회원2,-2000000\r\n회원3,-3000000\r\n';
+    for (const size of [1, 2, 100])
+      expect(await saved(nameAndAmount, cursorPages(3, size))).toMatchObject({
+        text: `\uFEFF회원,금액\r\n${rows}`,
+        isWhole: true,
+      });
+    expect((await saved(nameAndAmount, async () => ({ list: [], next: null }))).text).toBe(
+      '\uFEFF회원,금액\r\n',
     );
   });
 
-  it('takes what a spreadsheet would run as a formula for text', () => {
+  it('says how far it is after each page, and is nothing once it is stopped', async () => {
+    const whole = await saved(nameAndAmount, cursorPages(250, 100));
+    expect(whole).toMatchObject({ counts: [100, 200, 250], isWhole: true });
+    const ended = await saved(nameAndAmount, cursorPages(250, 100), (count) => count >= 100);
+    expect(ended).toEqual({ text: null, counts: [100], isWhole: undefined });
+  });
+
+  it('takes what a spreadsheet would run as a formula for text', async () => {
     const columns: readonly FileColumn<Row>[] = [{ label: '이름', text: ({ name }) => name }];
     const names = ['=HYPERLINK("http://x","y")', '+82', '-1+2', '@SUM(A1)', '\tx', '홍길동, "길동"'];
-    const text = listText(
-      columns,
-      names.map((name, id) => ({ id, name })),
-    );
-    expect(text.split('\r\n').slice(1, -1)).toEqual([
+    const rows = loadedRows(names.map((name, id) => ({ id, name })));
+    const { text } = await saved(columns, rows ?? cursorPages(0, 1));
+    expect(text?.split('\r\n').slice(1, -1)).toEqual([
       `"'=HYPERLINK(""http://x"",""y"")"`,
       "'+82",
       "'-1+2",
@@ -69,13 +108,36 @@ describe('the file of a list', () => {
       '"홍길동, ""길동"""',
     ]);
   });
+
+  it('of 100,000 rows never keeps more than two of its pages in memory', async () => {
+    setFlagsFromString('--expose_gc');
+    const collect: () => void = runInNewContext('gc');
+    const pages = cursorPages(deepestRow, 100);
+    const handed: WeakRef<Row>[] = [];
+    let most = 0;
+    const watched: ReadPage<Row> = async (after) => {
+      const found = await pages(after);
+      handed.push(...found.list.map((one) => new WeakRef(one)));
+      if (handed.length % 10_000 === 0) {
+        // A reference that was just made holds its row until the turn is over.
+        await new Promise((resolve) => setTimeout(resolve));
+        collect();
+        most = Math.max(most, handed.filter((one) => one.deref() !== undefined).length);
+      }
+      return found;
+    };
+    const { text, isWhole } = await saved(nameAndAmount, watched);
+    expect({ lines: text?.split('\r\n').length, isWhole }).toEqual({ lines: deepestRow + 2, isWhole: true });
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(200);
+  });
 });
 
 describe('a whole list', () => {
   it('is read by its cursor to the end', async () => {
-    const { ids, isWhole, counts } = await read(cursorPages(250, 100));
+    const { ids, isWhole } = await read(cursorPages(250, 100));
     expect(ids).toEqual(rowsFrom(1, 250).map(({ id }) => id));
-    expect({ isWhole, counts }).toEqual({ isWhole: true, counts: [100, 200, 250] });
+    expect(isWhole).toBe(true);
   });
 
   it('goes on over empty pages, and may have no row', async () => {
@@ -119,7 +181,7 @@ describe('a whole list', () => {
       pagination: { end: 3 },
     }));
     const { ids, isWhole } = await read(numberedPages(asked));
-    expect({ count: ids?.length, isWhole }).toEqual({ count: 207, isWhole: true });
+    expect({ count: ids.length, isWhole }).toEqual({ count: 207, isWhole: true });
     expect(asked.mock.calls.map(([place]) => place)).toEqual([
       { page: 1, size: 100 },
       { page: 2, size: 100 },
@@ -141,12 +203,12 @@ describe('a whole list', () => {
       pagination: { end: 9_000 },
     }));
     const { ids, isWhole } = await read(pages);
-    expect({ count: ids?.length, isWhole }).toEqual({ count: deepestRow, isWhole: false });
+    expect({ count: ids.length, isWhole }).toEqual({ count: deepestRow, isWhole: false });
   });
 
   it('ends at 100,000 rows and says that there are more', async () => {
     const { ids, isWhole } = await read(cursorPages(deepestRow + 50, 100));
-    expect({ count: ids?.length, isWhole }).toEqual({ count: deepestRow, isWhole: false });
+    expect({ count: ids.length, isWhole }).toEqual({ count: deepestRow, isWhole: false });
     expect((await read(cursorPages(deepestRow, 100))).isWhole).toBe(true);
   });
 
@@ -165,10 +227,10 @@ describe('a whole list', () => {
     expect(waits).toEqual([1_000, 1_000]);
   });
 
-  it('is nothing once it is stopped, and fails with the call that fails', async () => {
-    expect(await read(cursorPages(250, 100), { stopAfter: 1 })).toMatchObject({
-      ids: undefined,
-      counts: [100],
+  it('ends once it is stopped, and fails with the call that fails', async () => {
+    expect(await read(cursorPages(250, 100), { stopAfter: 2 })).toEqual({
+      ids: rowsFrom(1, 100).map(({ id }) => id),
+      isWhole: undefined,
     });
     const refused = new CallRefused('권한이 없습니다.', { status: 403, code: 'forbidden' });
     await expect(read(() => Promise.reject(refused))).rejects.toBe(refused);

@@ -5,7 +5,9 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { MemberLink } from '../kit/member-link.tsx';
-import { ResourceTable } from '../kit/resource-table.tsx';
+import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import { accountText } from '../oversight/ledger-words.ts';
 import { actionTexts } from './callback-words.ts';
 import { useRound } from './callbacks-query.ts';
@@ -16,6 +18,110 @@ export interface OpenRound {
   readonly day: string;
   readonly member: number;
   readonly roundId: string;
+}
+
+type Found = NonNullable<ReturnType<typeof useRound>['data']>;
+type Callback = Found['callbacks'][number];
+type Entry = Found['entries'][number];
+type Posting = Entry['postings'][number];
+
+const callbackColumns: Column<Callback>[] = [
+  {
+    key: 'action',
+    label: '구분',
+    narrow: 'heading',
+    cell: ({ action }) => actionTexts[action],
+    text: ({ action }) => actionTexts[action],
+  },
+  {
+    key: 'at',
+    label: '시각',
+    cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+    text: ({ at }) => dateTimeText(at),
+  },
+  {
+    key: 'amount',
+    label: '금액',
+    figure: true,
+    cell: ({ amount }) => grouped(amount),
+    text: ({ amount }) => amount,
+  },
+  {
+    key: 'tx',
+    label: '거래 번호',
+    cell: ({ txId }) => <span className={css.ids}>{txId}</span>,
+    text: ({ txId }) => txId,
+  },
+];
+
+const postingText = ({ account, amount }: Posting): string =>
+  `${accountText(account)} ${amount > 0 ? '+' : ''}${grouped(amount)}`;
+
+const entryColumns: Column<Entry>[] = [
+  {
+    key: 'id',
+    label: '전표',
+    narrow: 'heading',
+    cell: ({ id }) => <span className={css.ids}>{id}</span>,
+    text: ({ id }) => id,
+  },
+  {
+    key: 'postings',
+    label: '분개',
+    cell: ({ postings }) => (
+      <span className={css.name}>
+        {postings.map((posting) => (
+          <span key={posting.account}>{postingText(posting)}</span>
+        ))}
+        {postings.length === 0 && '변동 없음'}
+      </span>
+    ),
+    text: ({ postings }) =>
+      postings.map(({ account, amount }) => `${accountText(account)} ${amount}`).join(' / '),
+  },
+  {
+    key: 'after',
+    label: '크레딧',
+    figure: true,
+    cell: ({ creditAfter }) => grouped(creditAfter),
+    text: ({ creditAfter }) => creditAfter,
+  },
+];
+
+interface PartProps<Row> {
+  readonly title: string;
+  /** Of its file. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What stands where there is no row. */
+  readonly empty: string;
+}
+
+/** A list of the round, which can be saved. */
+function Part<Row extends { readonly id: string }>({ title, name, columns, rows, empty }: PartProps<Row>) {
+  return (
+    <>
+      <div className={css.partHead}>
+        <h3 className={css.part}>{title}</h3>
+        <ListExport
+          name={name}
+          caption={`라운드의 ${title}`}
+          size="small"
+          columns={columns}
+          keyOf={({ id }) => id}
+          page={loadedRows(rows)}
+        />
+      </div>
+      <ResourceTable
+        caption={`라운드의 ${title}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={{ title: empty }}
+      />
+    </>
+  );
 }
 
 interface RoundDialogProps {
@@ -54,58 +160,19 @@ export function RoundDialog({ vendor, round, onClose }: RoundDialogProps) {
               { label: '당첨', value: wonText(sum('win')), strong: true },
             ]}
           />
-          <h3 className={css.part}>콜백</h3>
-          <ResourceTable
-            caption="라운드의 콜백"
-            columns={[
-              { key: 'action', label: '구분', narrow: 'heading', cell: ({ action }) => actionTexts[action] },
-              { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
-              { key: 'amount', label: '금액', figure: true, cell: ({ amount }) => grouped(amount) },
-              {
-                key: 'tx',
-                label: '거래 번호',
-                cell: ({ txId }) => <span className={css.ids}>{txId}</span>,
-              },
-            ]}
+          <Part
+            title="콜백"
+            name={`round-${round.roundId}-callbacks`}
+            columns={callbackColumns}
             rows={callbacks}
-            keyOf={({ id }) => id}
-            empty={{ title: '콜백이 없습니다' }}
+            empty="콜백이 없습니다"
           />
-          <h3 className={css.part}>원장</h3>
-          <ResourceTable
-            caption="라운드의 원장"
-            columns={[
-              {
-                key: 'id',
-                label: '전표',
-                narrow: 'heading',
-                cell: ({ id }) => <span className={css.ids}>{id}</span>,
-              },
-              {
-                key: 'postings',
-                label: '분개',
-                cell: ({ postings }) => (
-                  <span className={css.name}>
-                    {postings.map(({ account, amount }) => (
-                      <span key={account}>
-                        {accountText(account)} {amount > 0 ? '+' : ''}
-                        {grouped(amount)}
-                      </span>
-                    ))}
-                    {postings.length === 0 && '변동 없음'}
-                  </span>
-                ),
-              },
-              {
-                key: 'after',
-                label: '크레딧',
-                figure: true,
-                cell: ({ creditAfter }) => grouped(creditAfter),
-              },
-            ]}
+          <Part
+            title="원장"
+            name={`round-${round.roundId}-ledger`}
+            columns={entryColumns}
             rows={data.entries}
-            keyOf={({ id }) => id}
-            empty={{ title: '전표가 없습니다' }}
+            empty="전표가 없습니다"
           />
         </>
       )}

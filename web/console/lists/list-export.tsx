@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/page/save-file.ts';
 import { dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
-import { type FileColumn, listText, type ReadPage, wholeList } from './whole-list.ts';
+import { type FileColumn, listFile, type ReadPage } from './whole-list.ts';
 
 interface ListExportProps<Row> {
   /** Of the file, before its day. */
@@ -46,14 +46,17 @@ export function ListExport<Row>({
     stopped.current = false;
     setRead(0);
     try {
-      const found = await wholeList({ page, keyOf, onRead: setRead, isStopped: () => stopped.current });
+      const found = await listFile({
+        ...{ columns, page, keyOf },
+        onRead: setRead,
+        isStopped: () => stopped.current,
+      });
       if (found === null) return;
-      saveFile(listText(columns, found.rows), {
+      saveFile(found.file, {
         name: `${name}-${day ?? dayOf(Date.now())}.csv`,
         type: 'text/csv;charset=utf-8',
       });
-      if (!found.isWhole)
-        toast(`처음 ${grouped(found.rows.length)}건만 저장했습니다. 조건을 좁혀 주세요.`, 'bad');
+      if (!found.isWhole) toast(`처음 ${grouped(found.count)}건만 저장했습니다. 조건을 좁혀 주세요.`, 'bad');
     } catch (failure) {
       toast(errorMessage(failure), 'bad');
     } finally {

@@ -1,5 +1,5 @@
 import { deepestRow } from '../../../shared/model/list-depth.ts';
-import { csvText } from '../../../shared/rules/text/csv-text.ts';
+import { csvLines, csvText } from '../../../shared/rules/text/csv-text.ts';
 import type { Column } from '../kit/resource-table.tsx';
 import { patiently, pause } from './patiently.ts';
 
@@ -57,45 +57,76 @@ const pauseBetween = 300;
 interface WholeList<Row> {
   readonly page: ReadPage<Row>;
   readonly keyOf: (row: Row) => string;
-  /** How many rows there are so far. */
-  readonly onRead: (count: number) => void;
+  /** The rows of a page that were not on one before. They are not kept. */
+  readonly onRows: (rows: readonly Row[]) => void;
   readonly isStopped: () => boolean;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
+interface Read {
+  readonly count: number;
+  readonly isWhole: boolean;
+}
+
 /**
- * Every row of a list, at most 100,000; null once it is stopped. A row that moves to a later page while the list is read
- * counts once.
+ * Hands on every row of a list page by page, at most 100,000; null once it is stopped. A row that moves to a later page while the
+ * list is read counts once: of what was read only the keys stay.
  */
 export async function wholeList<Row>({
   page,
   keyOf,
-  onRead,
+  onRows,
   isStopped,
   wait = pause,
-}: WholeList<Row>): Promise<{ readonly rows: readonly Row[]; readonly isWhole: boolean } | null> {
-  const rows = new Map<string, Row>();
-  let found: ListPage<Row> | undefined;
-  for (let pages = 0; found?.next !== null && rows.size < deepestRow; pages += 1) {
+}: WholeList<Row>): Promise<Read | null> {
+  const known = new Set<string>();
+  let next: string | null | undefined;
+  let isCut = false;
+  for (let pages = 0; next !== null && known.size < deepestRow; pages += 1) {
     if (pages >= fastPages) await wait(pauseBetween);
-    const { next } = found ?? {};
-    found = await patiently(() => page(next ?? undefined, true), wait);
+    const after = next;
+    const found = await patiently(() => page(after, true), wait);
     if (isStopped()) return null;
-    for (const row of found.list) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
-    onRead(rows.size);
+    const fresh = found.list.filter((row) => {
+      const key = keyOf(row);
+      return !known.has(key) && known.add(key);
+    });
+    const room = deepestRow - (known.size - fresh.length);
+    onRows(fresh.slice(0, room));
+    isCut = found.isCut === true || fresh.length > room;
+    next = found.next;
   }
-  const isWhole = found?.next === null && found.isCut !== true && rows.size <= deepestRow;
-  return { rows: [...rows.values()].slice(0, deepestRow), isWhole };
+  return { count: Math.min(known.size, deepestRow), isWhole: next === null && !isCut };
 }
 
 /** Columns of a file: those of its table that have a text. */
 export type FileColumn<Row> = Pick<Column<Row>, 'label' | 'text'>;
 
-/** The rows as CSV. */
-export function listText<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
+interface ListFile<Row> extends Omit<WholeList<Row>, 'onRows'> {
+  readonly columns: readonly FileColumn<Row>[];
+  /** How many rows there are so far. */
+  readonly onRead: (count: number) => void;
+}
+
+/**
+ * The whole list as CSV; null once it is stopped. Each page becomes a piece of the file as it arrives: the browser keeps pieces
+ * outside of the page's memory, and the rows are dropped.
+ */
+export async function listFile<Row>({
+  columns,
+  onRead,
+  ...list
+}: ListFile<Row>): Promise<(Read & { readonly file: Blob }) | null> {
   const saved = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  return csvText({
-    header: saved.map(({ label }) => label),
-    rows: rows.map((row) => saved.map(({ text }) => text(row))),
+  const pieces = [new Blob([csvText({ header: saved.map(({ label }) => label), rows: [] })])];
+  let count = 0;
+  const read = await wholeList({
+    ...list,
+    onRows: (rows) => {
+      pieces.push(new Blob([csvLines(rows.map((row) => saved.map(({ text }) => text(row))))]));
+      count += rows.length;
+      onRead(count);
+    },
   });
+  return read && { ...read, file: new Blob(pieces) };
 }

@@ -4,6 +4,8 @@ import { dateTimeText } from '../../lib/time/time.ts';
 import { calls } from '../kit/api.ts';
 import { MemberLink } from '../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { type FileColumn, onePage } from '../lists/whole-list.ts';
 import { type Found, foundNames } from './found-words.ts';
 import { rowAddress } from './tabs/row-address.ts';
 import { Section } from './tabs/section.tsx';
@@ -41,6 +43,16 @@ const columns: Column<Found>[] = [
   },
 ];
 
+const fileColumns: readonly FileColumn<Found>[] = [
+  { label: '회원 번호', text: ({ members_seq }) => members_seq },
+  { label: '아이디', text: ({ members_id }) => members_id },
+  { label: '닉네임', text: ({ members_nickname }) => members_nickname },
+  { label: '일치', text: ({ by }) => foundNames[by] },
+  { label: '번호', text: ({ code }) => code ?? '' },
+  { label: '최근', text: ({ at }) => (at === null ? '' : dateTimeText(at)) },
+];
+const keyOf = ({ by, members_seq }: Found): string => `${by}${members_seq}`;
+
 /** Members who have exactly what was typed; nothing while nobody has. */
 export function FoundExactly({ text }: { readonly text: string }) {
   const { data } = useQuery({
@@ -51,12 +63,24 @@ export function FoundExactly({ text }: { readonly text: string }) {
   });
   if (text === '' || data === undefined || data.list.length === 0) return null;
   return (
-    <Section title="정확히 일치">
+    <Section
+      title="정확히 일치"
+      tools={
+        <ListExport
+          name="members-found"
+          caption="정확히 일치하는 회원"
+          size="small"
+          columns={fileColumns}
+          keyOf={keyOf}
+          page={onePage((saved) => calls.records.memberFind({ text, saved }))}
+        />
+      }
+    >
       <ResourceTable
         caption="정확히 일치하는 회원"
         columns={columns}
         rows={data.list}
-        keyOf={({ by, members_seq }) => `${by}${members_seq}`}
+        keyOf={keyOf}
         empty={{ title: '없습니다' }}
       />
       {data.more && <p className={css.dim}>같은 값을 쓰는 회원이 더 있습니다. 최근 25명까지 표시합니다.</p>}

@@ -4,19 +4,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { Button } from '../../ui/button.tsx';
+import card from '../../ui/card.module.css';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { api } from '../kit/api.ts';
 import { ResourceTable } from '../kit/resource-table.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import { loadedRows } from '../lists/whole-list.ts';
 import messages from '../status-message.module.css';
-import { Attempts, loginColumns } from './login-tables.tsx';
+import { Attempts, loginColumns, type OpenLogin } from './login-tables.tsx';
 
 interface OperatorLoginsDialogProps {
   readonly operatorId: string;
   readonly onClose: () => void;
 }
+
+const keyOf = ({ familyId }: OpenLogin): string => familyId;
 
 /** An owner looks where another operator is logged in, and ends one login or all of them, with a reason. */
 export function OperatorLoginsDialog({ operatorId, onClose }: OperatorLoginsDialogProps) {
@@ -40,6 +45,11 @@ export function OperatorLoginsDialog({ operatorId, onClose }: OperatorLoginsDial
     setProblem(isMissing ? '사유를 입력해 주세요.' : null);
     if (!isMissing) end.mutate(which);
   };
+  const columns = loginColumns(
+    ({ familyId }) =>
+      () =>
+        endThese({ familyId }),
+  );
   return (
     <Dialog title={`${operatorId} 로그인`} size={860} onClose={onClose}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
@@ -59,17 +69,26 @@ export function OperatorLoginsDialog({ operatorId, onClose }: OperatorLoginsDial
             data-autofocus
             onChange={({ target }) => setReason(target.value)}
           />
-          <ResourceTable
-            caption={`${operatorId} 로그인 중인 기기`}
-            columns={loginColumns(
-              ({ familyId }) =>
-                () =>
-                  endThese({ familyId }),
-            )}
-            rows={data.logins}
-            keyOf={({ familyId }) => familyId}
-            empty={{ title: '로그인 중인 기기가 없습니다' }}
-          />
+          <section className={card.card} aria-labelledby="open-logins">
+            <div className={card.head}>
+              <h2 id="open-logins">로그인 중</h2>
+              <ListExport
+                name={`${operatorId}-logins`}
+                caption="로그인 중"
+                size="small"
+                columns={columns}
+                keyOf={keyOf}
+                page={loadedRows(data.logins)}
+              />
+            </div>
+            <ResourceTable
+              caption={`${operatorId} 로그인 중인 기기`}
+              columns={columns}
+              rows={data.logins}
+              keyOf={keyOf}
+              empty={{ title: '로그인 중인 기기가 없습니다' }}
+            />
+          </section>
           <Attempts attempts={data.attempts} />
           <DialogActions>
             <Button onClick={onClose}>닫기</Button>

@@ -1,6 +1,6 @@
-/** Hands a text file to the browser to be saved. */
+/** Hands a text, or a file made of pieces, to the browser to be saved. */
 export function saveFile(
-  text: string,
+  text: string | Blob,
   { name, type }: { readonly name: string; readonly type: string },
 ): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

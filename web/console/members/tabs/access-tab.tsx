@@ -7,6 +7,8 @@ import { calls } from '../../kit/api.ts';
 import { MemberLink } from '../../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, loadedRows, onePage } from '../../lists/whole-list.ts';
 import { sightedNames } from '../found-words.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
@@ -14,49 +16,92 @@ import css from './tabs.module.css';
 type Shared = ReplyOf<typeof records.calls.memberLinks>;
 type SessionRow = ReplyOf<typeof admin.calls.memberDetail>['sessions'][number];
 
+const deviceText = (device: string): string => device || '알 수 없음';
+const stateText = ({ revoked }: SessionRow): string => (revoked ? '종료' : '접속 중');
+
+interface AccessTabProps {
+  readonly seq: number;
+  readonly sessions: readonly SessionRow[];
+}
+
 const sessionColumns: Column<SessionRow>[] = [
-  { key: 'device', label: '기기', narrow: 'heading', cell: (session) => session.device || '알 수 없음' },
-  { key: 'ip', label: 'IP', cell: (session) => <span className="num">{session.ip}</span> },
+  {
+    key: 'device',
+    label: '기기',
+    narrow: 'heading',
+    cell: ({ device }) => deviceText(device),
+    text: ({ device }) => deviceText(device),
+  },
+  { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span>, text: ({ ip }) => ip },
   {
     key: 'started',
     label: '시작',
-    cell: (session) => <span className="num">{dateTimeText(session.startedAt)}</span>,
+    cell: ({ startedAt }) => <span className="num">{dateTimeText(startedAt)}</span>,
+    text: ({ startedAt }) => dateTimeText(startedAt),
   },
   {
     key: 'used',
     label: '마지막 사용',
-    cell: (session) => <span className="num">{dateTimeText(session.lastUsedAt)}</span>,
+    cell: ({ lastUsedAt }) => <span className="num">{dateTimeText(lastUsedAt)}</span>,
+    text: ({ lastUsedAt }) => dateTimeText(lastUsedAt),
   },
   {
     key: 'state',
     label: '상태',
-    cell: ({ revoked }) => (
-      <StateChip text={revoked ? '종료' : '접속 중'} tone={revoked ? 'plain' : 'good'} />
-    ),
+    cell: (session) => <StateChip text={stateText(session)} tone={session.revoked ? 'plain' : 'good'} />,
+    text: stateText,
   },
 ];
+const sessionKey = ({ startedAt, ip, device }: SessionRow): string => `${startedAt}${ip}${device}`;
 
-function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }) {
+function Sessions({ seq, sessions }: AccessTabProps) {
   return (
-    <ResourceTable
-      caption="현재 · 최근 접속"
-      columns={sessionColumns}
-      rows={sessions}
-      keyOf={(session) => `${session.startedAt}${session.ip}${session.device}`}
-      empty={{ title: '접속 기록이 없습니다' }}
-    />
+    <Section
+      title="현재 · 최근 접속"
+      tools={
+        <ListExport
+          name={`member-${seq}-sessions`}
+          caption="현재 · 최근 접속"
+          size="small"
+          columns={sessionColumns}
+          keyOf={sessionKey}
+          page={loadedRows(sessions)}
+        />
+      }
+    >
+      <ResourceTable
+        caption="현재 · 최근 접속"
+        columns={sessionColumns}
+        rows={sessions}
+        keyOf={sessionKey}
+        empty={{ title: '접속 기록이 없습니다' }}
+      />
+    </Section>
   );
 }
 
 type LoginRow = Shared['logins'][number];
 
 const proofs: Readonly<Record<string, string>> = { password: '비밀번호', passkey: '패스키' };
+const proofText = ({ by }: LoginRow): string => proofs[by ?? ''] ?? '비밀번호';
 const loginColumns: Column<LoginRow>[] = [
-  { key: 'device', label: '기기', narrow: 'heading', cell: ({ device }) => device || '알 수 없음' },
-  { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
-  { key: 'by', label: '방법', cell: ({ by }) => proofs[by ?? ''] ?? '비밀번호' },
-  { key: 'at', label: '시각', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+  {
+    key: 'device',
+    label: '기기',
+    narrow: 'heading',
+    cell: ({ device }) => deviceText(device),
+    text: ({ device }) => deviceText(device),
+  },
+  { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span>, text: ({ ip }) => ip },
+  { key: 'by', label: '방법', cell: proofText, text: proofText },
+  {
+    key: 'at',
+    label: '시각',
+    cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+    text: ({ at }) => dateTimeText(at),
+  },
 ];
+const loginKey = ({ at, ip }: LoginRow): string => `${at}${ip}`;
 
 type Link = Shared['list'][number];
 
@@ -91,16 +136,51 @@ const linkColumns: Column<Link>[] = [
   },
 ];
 
+interface LinkedRow extends Omit<Link, 'members' | 'more'> {
+  readonly member: Link['members'][number];
+}
+/** In a file each linked member has a line. */
+const linkedRows = (list: readonly Link[]): LinkedRow[] =>
+  list.flatMap(({ members, more: _more, ...link }) => members.map((member) => ({ ...link, member })));
+const linkedKey = ({ kind, value, member }: LinkedRow): string => `${kind}${value}${member.members_seq}`;
+const linkedFile: readonly FileColumn<LinkedRow>[] = [
+  { label: '같은 것', text: ({ kind }) => sightedNames[kind] },
+  { label: '값', text: ({ value }) => value ?? '' },
+  { label: '기기', text: ({ device }) => device ?? '' },
+  { label: '회원 번호', text: ({ member }) => member.members_seq },
+  { label: '아이디', text: ({ member }) => member.members_id },
+  { label: '닉네임', text: ({ member }) => member.members_nickname },
+  { label: '최근', text: ({ member: { at } }) => (at ? dateTimeText(at) : '') },
+];
+
 interface LinksProps {
+  readonly seq: number;
   readonly list: readonly Link[] | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
+async function readLinked(seq: number, saved: true | undefined) {
+  const { list } = await calls.records.memberLinks({ members_seq: seq, saved });
+  return { list: linkedRows(list) };
+}
+
 /** Other members with the same browser, address, account or owner. */
-function Links({ list, error, retry }: LinksProps) {
+function Links({ seq, list, error, retry }: LinksProps) {
   return (
-    <Section title="같은 기기·주소·계좌를 쓰는 회원">
+    <Section
+      title="같은 기기·주소·계좌를 쓰는 회원"
+      tools={
+        <ListExport
+          name={`member-${seq}-linked`}
+          caption="같은 기기·주소·계좌를 쓰는 회원"
+          size="small"
+          columns={linkedFile}
+          keyOf={linkedKey}
+          page={list ? onePage((saved) => readLinked(seq, saved)) : null}
+        />
+      }
+    >
       {list?.length === 0 ? (
         <p className={css.none}>함께 쓰는 회원이 없습니다.</p>
       ) : (
@@ -119,11 +199,6 @@ function Links({ list, error, retry }: LinksProps) {
   );
 }
 
-interface AccessTabProps {
-  readonly seq: number;
-  readonly sessions: readonly SessionRow[];
-}
-
 /** Open and ended sessions, and the last logins, which outlive them. */
 export function AccessTab({ seq, sessions }: AccessTabProps) {
   const { data, error, refetch } = useQuery({
@@ -132,16 +207,26 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
   });
   return (
     <>
-      <Links list={data?.list} error={error} retry={() => void refetch()} />
-      <Section title="현재 · 최근 접속">
-        <Sessions sessions={sessions} />
-      </Section>
-      <Section title="최근 로그인 20회">
+      <Links seq={seq} list={data?.list} error={error} retry={() => void refetch()} />
+      <Sessions seq={seq} sessions={sessions} />
+      <Section
+        title="최근 로그인 20회"
+        tools={
+          <ListExport
+            name={`member-${seq}-logins`}
+            caption="최근 로그인"
+            size="small"
+            columns={loginColumns}
+            keyOf={loginKey}
+            page={loadedRows(data?.logins)}
+          />
+        }
+      >
         <ResourceTable
           caption="최근 로그인"
           columns={loginColumns}
           rows={data?.logins}
-          keyOf={({ at, ip }) => `${at}${ip}`}
+          keyOf={loginKey}
           error={error}
           retry={() => void refetch()}
           empty={{ title: '로그인한 적이 없습니다' }}

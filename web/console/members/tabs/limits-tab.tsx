@@ -9,7 +9,10 @@ import { api } from '../../kit/api.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { permissionTexts } from '../../kit/member-words.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { loadedRows } from '../../lists/whole-list.ts';
 import type { MemberView } from '../member-state.tsx';
+import { Section } from './section.tsx';
 
 type Shown = Awaited<ReturnType<typeof api.memberLimits>>;
 type Change = Shown['changes'][number];
@@ -54,13 +57,26 @@ export function LimitsTab({ seq, member }: LimitsTabProps) {
           value: member.permissions[name] === false ? '차단' : '허용',
         }))}
       />
-      <ResourceTable
-        caption="한도 변경 내역"
-        rows={data.changes}
-        columns={limitColumns}
-        keyOf={({ at, what }) => `${at} ${what}`}
-        empty={{ title: '변경 내역이 없습니다.', hint: '회원이 직접 설정한 한도와 휴식만 기록됩니다.' }}
-      />
+      <Section
+        title="한도 변경 내역"
+        tools={
+          <ListExport
+            name={`member-${seq}-limits`}
+            size="small"
+            columns={limitColumns}
+            keyOf={changeKey}
+            page={loadedRows(data.changes)}
+          />
+        }
+      >
+        <ResourceTable
+          caption="한도 변경 내역"
+          rows={data.changes}
+          columns={limitColumns}
+          keyOf={changeKey}
+          empty={{ title: '변경 내역이 없습니다.', hint: '회원이 직접 설정한 한도와 휴식만 기록됩니다.' }}
+        />
+      </Section>
     </>
   );
 }
@@ -75,18 +91,30 @@ function limitFact(name: LimitName, { value, used, pending }: Shown['lossDaily']
   };
 }
 
+const changeKey = ({ at, what }: Change): string => `${at} ${what}`;
+
+const changeText = ({ what, from, to, until }: Change): string =>
+  until ? `${dateTimeText(until)}까지` : `${limitText(what, from)} → ${limitText(what, to)}`;
+
 const limitColumns: Column<Change>[] = [
-  { key: 'what', label: '항목', narrow: 'heading', cell: ({ what }) => changeNames[what] },
   {
-    key: 'change',
-    label: '변경',
-    cell: ({ what, from, to, until }) =>
-      until ? `${dateTimeText(until)}까지` : `${limitText(what, from)} → ${limitText(what, to)}`,
+    key: 'what',
+    label: '항목',
+    narrow: 'heading',
+    cell: ({ what }) => changeNames[what],
+    text: ({ what }) => changeNames[what],
   },
+  { key: 'change', label: '변경', cell: changeText, text: changeText },
   {
     key: 'from',
     label: '적용',
     cell: ({ effectiveAt }) => <span className="num">{dateTimeText(effectiveAt)}</span>,
+    text: ({ effectiveAt }) => dateTimeText(effectiveAt),
   },
-  { key: 'at', label: '요청', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+  {
+    key: 'at',
+    label: '요청',
+    cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+    text: ({ at }) => dateTimeText(at),
+  },
 ];

@@ -17,6 +17,8 @@ import { MoreRows } from '../../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { useView } from '../../kit/use-view.ts';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, numberedPages, rowsAtOnce } from '../../lists/whole-list.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
 import { useRows } from './use-rows.ts';
@@ -25,18 +27,36 @@ type Note = ReplyOf<typeof records.calls.memberNotes>['list'][number];
 
 const longest = 1_000;
 
+const readText = (readAt: string | null): string => (readAt ? dateTimeText(readAt) : '읽지 않음');
+
 const noteColumns: Column<Note>[] = [
-  { key: 'title', label: '제목', narrow: 'heading', cell: ({ title }) => title },
+  {
+    key: 'title',
+    label: '제목',
+    narrow: 'heading',
+    cell: ({ title }) => title,
+    text: ({ title }) => title,
+  },
   {
     key: 'at',
     label: '보낸 시각',
     cell: ({ createdAt }) => <span className="num">{dateTimeText(createdAt)}</span>,
+    text: ({ createdAt }) => dateTimeText(createdAt),
   },
   {
     key: 'read',
     label: '읽은 시각',
-    cell: ({ readAt }) => <span className="num">{readAt ? dateTimeText(readAt) : '읽지 않음'}</span>,
+    cell: ({ readAt }) => <span className="num">{readText(readAt)}</span>,
+    text: ({ readAt }) => readText(readAt),
   },
+];
+const noteKey = ({ seq }: Note): string => String(seq);
+
+type Memo = ReplyOf<typeof records.calls.memberMemos>['list'][number];
+const memoFile: readonly FileColumn<Memo>[] = [
+  { label: '시각', text: ({ at }) => dateTimeText(at) },
+  { label: '작성', text: ({ by }) => by },
+  { label: '메모', text: ({ text }) => text },
 ];
 
 /** Writes a memo; it can be neither changed nor deleted afterwards. */
@@ -109,7 +129,24 @@ export function NotesTab({ seq }: { readonly seq: number }) {
   });
   return (
     <>
-      <Section title="운영자 메모">
+      <Section
+        title="운영자 메모"
+        tools={
+          <ListExport
+            name={`member-${seq}-memos`}
+            caption="운영자 메모"
+            size="small"
+            columns={memoFile}
+            keyOf={({ id }) => id}
+            page={(after, saved) =>
+              calls.records.memberMemos({
+                ...{ members_seq: seq, size: rowsAtOnce, saved },
+                ...(after && { after }),
+              })
+            }
+          />
+        }
+      >
         {mayWrite && (
           <MantineRoot>
             <MemoForm seq={seq} />
@@ -117,12 +154,26 @@ export function NotesTab({ seq }: { readonly seq: number }) {
         )}
         <Memos seq={seq} />
       </Section>
-      <Section title="보낸 쪽지">
+      <Section
+        title="보낸 쪽지"
+        tools={
+          <ListExport
+            name={`member-${seq}-notes`}
+            caption="보낸 쪽지"
+            size="small"
+            columns={noteColumns}
+            keyOf={noteKey}
+            page={numberedPages((place, saved) =>
+              calls.records.memberNotes({ members_seq: seq, ...place, saved }),
+            )}
+          />
+        }
+      >
         <ResourceTable
           caption="보낸 쪽지"
           columns={noteColumns}
           rows={notes.data?.list}
-          keyOf={({ seq: number }) => String(number)}
+          keyOf={noteKey}
           error={notes.error}
           retry={() => void notes.refetch()}
           empty={{ title: '보낸 쪽지가 없습니다', hint: '회원이 지운 쪽지는 보이지 않습니다.' }}

@@ -8,6 +8,8 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { calls } from '../../kit/api.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StatStrip } from '../../kit/stat-strip.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { loadedRows } from '../../lists/whole-list.ts';
 import { rowAddress } from './row-address.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
@@ -16,26 +18,31 @@ type Reply = ReplyOf<typeof records.calls.memberRolling>;
 type Requirement = Reply['requirements'][number];
 type Bonus = Reply['bonuses'][number];
 
+const multipliersText = ({ multipliers: { sport, mini, casino, slot } }: Requirement): string =>
+  [sport, mini, casino, slot].map((times) => `${times}배`).join(' / ');
+
 const requirementColumns: Column<Requirement>[] = [
   {
     key: 'base',
     label: '입금 + 보너스',
     narrow: 'heading',
     cell: ({ base }) => <strong className="num">{grouped(base)}원</strong>,
+    text: ({ base }) => base,
   },
   {
     key: 'multipliers',
     label: '배수 (스포츠 / 미니 / 카지노 / 슬롯)',
-    cell: ({ multipliers: { sport, mini, casino, slot } }) => (
-      <span className="num">{[sport, mini, casino, slot].map((times) => `${times}배`).join(' / ')}</span>
-    ),
+    cell: (requirement) => <span className="num">{multipliersText(requirement)}</span>,
+    text: multipliersText,
   },
   {
     key: 'opened',
     label: '시작',
     cell: ({ openedAt }) => <span className="num">{dateTimeText(openedAt)}</span>,
+    text: ({ openedAt }) => dateTimeText(openedAt),
   },
 ];
+const requirementKey = ({ openedAt, base }: Requirement): string => `${openedAt} ${base}`;
 
 const bonusColumns: Column<Bonus>[] = [
   {
@@ -48,6 +55,7 @@ const bonusColumns: Column<Bonus>[] = [
         {code && <code className={css.code}>{code}</code>}
       </span>
     ),
+    text: ({ name, code }) => [name ?? '보너스', code].filter(Boolean).join(' '),
   },
   {
     key: 'amount',
@@ -58,11 +66,24 @@ const bonusColumns: Column<Bonus>[] = [
         {grouped(amount)}
       </Link>
     ),
+    text: ({ amount }) => amount,
   },
-  { key: 'bonus', label: '지급', figure: true, cell: ({ bonus }) => <strong>{grouped(bonus)}</strong> },
-  { key: 'status', label: '상태', cell: ({ status }) => status },
-  { key: 'at', label: '신청', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+  {
+    key: 'bonus',
+    label: '지급',
+    figure: true,
+    cell: ({ bonus }) => <strong>{grouped(bonus)}</strong>,
+    text: ({ bonus }) => bonus,
+  },
+  { key: 'status', label: '상태', cell: ({ status }) => status, text: ({ status }) => status },
+  {
+    key: 'at',
+    label: '신청',
+    cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
+    text: ({ at }) => dateTimeText(at),
+  },
 ];
+const bonusKey = ({ cash_seq }: Bonus): string => cash_seq;
 
 /** How far the rolling is, what it is made of, and bonuses of deposits. */
 export function RollingTab({ seq }: { readonly seq: number }) {
@@ -83,21 +104,45 @@ export function RollingTab({ seq }: { readonly seq: number }) {
           { label: '남음', value: wonText(Math.max(0, need - done)) },
         ]}
       />
-      <Section title="적용 중인 롤링 조건">
+      <Section
+        title="적용 중인 롤링 조건"
+        tools={
+          <ListExport
+            name={`member-${seq}-rolling`}
+            caption="적용 중인 롤링 조건"
+            size="small"
+            columns={requirementColumns}
+            keyOf={requirementKey}
+            page={loadedRows(data.requirements)}
+          />
+        }
+      >
         <ResourceTable
           caption="적용 중인 롤링 조건"
           columns={requirementColumns}
           rows={data.requirements}
-          keyOf={({ openedAt, base }) => `${openedAt} ${base}`}
+          keyOf={requirementKey}
           empty={{ title: '적용 중인 조건이 없습니다' }}
         />
       </Section>
-      <Section title="입금 보너스">
+      <Section
+        title="입금 보너스"
+        tools={
+          <ListExport
+            name={`member-${seq}-bonuses`}
+            caption="입금 보너스"
+            size="small"
+            columns={bonusColumns}
+            keyOf={bonusKey}
+            page={loadedRows(data.bonuses)}
+          />
+        }
+      >
         <ResourceTable
           caption="입금 보너스"
           columns={bonusColumns}
           rows={data.bonuses}
-          keyOf={({ cash_seq }) => cash_seq}
+          keyOf={bonusKey}
           empty={{ title: '보너스가 없습니다', hint: '최근 입금 신청 100건에서 찾습니다.' }}
         />
       </Section>
