@@ -2,7 +2,9 @@ import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.
 import { environment } from '../../runtime/env.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { addDays } from '../../table/history/days.ts';
+import type { ReportHour } from '../../table/keys/report-keys.ts';
 import {
+  type DueHour,
   dueReportHours,
   forgetDueHour,
   noteReportsThrough,
@@ -21,7 +23,10 @@ interface Seen {
   readonly stamp: string;
   readonly restsUntil: number;
 }
-const memory = perTableMemory(() => ({ next: 1, seen: new Map<string, Seen>() }));
+const memory = perTableMemory(() => ({ next: 1, seen: new Map<string, Seen>(), lastMarked: '' }));
+
+/** Marked hours of one pass: those of a day, as the night brings them. `npm run report-days` that was interrupted leaves those of many. */
+const markedOfPass = 24;
 
 /** Where the stage has no stream: brings entries of changed members into the reports. Returns how many members it found. */
 export async function reportChangedMembers(now: number): Promise<number> {
@@ -38,13 +43,13 @@ export async function reportChangedMembers(now: number): Promise<number> {
  */
 export async function addUpReports(now: number): Promise<number> {
   const { seen } = memory();
-  const due = await dueReportHours(now);
+  const due = inTurn(await dueReportHours(now));
   const before = new Map(seen);
   seen.clear();
   const addedUp: { readonly name: string; readonly found: Seen; readonly day: string }[] = [];
   const marked: (typeof due)[number][] = [];
   for (const { mark, ...hour } of due) {
-    const name = `${hour.day}#${hour.hour}`;
+    const name = nameOf(hour);
     const old = before.get(name);
     if (old) seen.set(name, old);
     if (old && old.restsUntil > now) continue;
@@ -63,6 +68,21 @@ export async function addUpReports(now: number): Promise<number> {
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   return addedUp.length;
+}
+
+const nameOf = ({ day, hour }: ReportHour): string => `${day}#${hour}`;
+
+/** The passing hours, and some of the marked ones: those behind the last pass first, so that days that fail hold up no others. */
+function inTurn(due: readonly DueHour[]): readonly DueHour[] {
+  const turn = memory();
+  const marked = due
+    .filter(({ mark }) => mark !== null)
+    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const behind = marked.filter((hour) => nameOf(hour) > turn.lastMarked);
+  const chosen = [...behind, ...marked.filter((hour) => !behind.includes(hour))].slice(0, markedOfPass);
+  const last = chosen.at(-1);
+  turn.lastMarked = last ? nameOf(last) : '';
+  return [...due.filter(({ mark }) => mark === null), ...chosen];
 }
 
 /** Adds up days and what reports of many of them read. Those of `undone` are added up again in the next pass. */

@@ -15,7 +15,17 @@ import {
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { newUlid } from '../client/new-ulid.ts';
 import { putIfNewer } from '../client/put-if-newer.ts';
-import { ConditionFailed, get, type Item, type Key, put, queryAll, remove } from '../client/table.ts';
+import {
+  type Action,
+  ConditionFailed,
+  get,
+  type Item,
+  type Key,
+  put,
+  queryAll,
+  remove,
+  transact,
+} from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import type { ReportHour } from '../keys/report-keys.ts';
 import { contentsIn, nameOfText, packed, storeInParts, unpacked } from './report-text.ts';
@@ -33,6 +43,8 @@ const rowsLast = 40 * 24 * 3_600;
 /** Rows of older days are left to `npm run report-days`: the others of their hour may be gone. Milliseconds. */
 export const oldestRow = 35 * 24 * 3_600_000;
 const atOnce = 8;
+/** With the mark of their hour as many as one transaction takes. */
+const removedAtOnce = 99;
 const hourLength = 3_600_000;
 
 /**
@@ -45,9 +57,60 @@ const lookedAt = 20 * 60_000;
 const endOf = ({ day, hour }: ReportHour): number =>
   koreanDaySpan(day).from + (Number(hour) + 1) * hourLength;
 
-/** Stores rows, a write unit for some twenty of them. Returns the keys of the items that have them. */
-export async function storeReportRows(rows: readonly ReportRow[], now: number): Promise<readonly Key[]> {
+/** Stores rows, a write unit for some twenty of them, and marks their hours where these are over. */
+export async function storeReportRows(rows: readonly ReportRow[], now: number): Promise<void> {
+  await storeRows(rows, { now, stored: () => undefined, after: markIfOver });
+
+  // Whoever removes an earlier mark has not seen this one, and leaves it.
+  async function markIfOver(hour: ReportHour): Promise<void> {
+    if (now > endOf(hour) + unmarked) await markReportHour(hour, now);
+  }
+}
+
+/**
+ * Stores rows of hours that another marks once all of them are there. Returns the keys of the items that have them.
+ */
+export async function storeRowsUnmarked(rows: readonly ReportRow[], now: number): Promise<readonly Key[]> {
   const stored: Key[] = [];
+  await storeRows(rows, { now, stored: (key) => stored.push(key), after: async () => undefined });
+  return stored;
+}
+
+/** From now on the hour counts as one that misses rows. Returns it with its mark. */
+export async function markReportHour(hour: ReportHour, now: number): Promise<DueHour> {
+  const due = { ...hour, mark: newUlid(now) };
+  await put(markItem(due));
+  return due;
+}
+
+/** Removes rows of an hour and marks it in the same transactions: whatever ends in between, its sums are made again. */
+export async function removeReportRows(
+  due: DueHour,
+  { rows, clock }: { readonly rows: readonly Key[]; readonly clock: () => number },
+): Promise<DueHour> {
+  let newest = due;
+  for (let from = 0; from < rows.length; from += removedAtOnce) {
+    newest = { ...due, mark: newUlid(clock()) };
+    const removed = rows.slice(from, from + removedAtOnce).map((key): Action => ({ delete: key }));
+    await transact([{ put: markItem(newest) }, ...removed], { repeatable: true });
+  }
+  return newest;
+}
+
+const markItem = ({ mark, ...hour }: DueHour): Item => ({ ...keys.dueReportHour(hour), mark });
+
+async function storeRows(
+  rows: readonly ReportRow[],
+  {
+    now,
+    stored,
+    after,
+  }: {
+    readonly now: number;
+    readonly stored: (key: Key) => void;
+    readonly after: (hour: ReportHour) => Promise<void>;
+  },
+): Promise<void> {
   const hours = new Map<string, { readonly hour: ReportHour; readonly rows: ReportRow[] }>();
   for (const row of rows) {
     const hour = hourOf(row.at);
@@ -62,14 +125,12 @@ export async function storeReportRows(rows: readonly ReportRow[], now: number): 
       for (let from = 0; from < own.length; from += rowsPerItem) {
         const item = rowsItem(hour, { rows: own.slice(from, from + rowsPerItem), now });
         await put(item);
-        stored.push(item);
+        stored(item);
       }
-      // After the rows: whoever removes an earlier mark has not seen this one, and leaves it.
-      if (now > endOf(hour) + unmarked) await put({ ...keys.dueReportHour(hour), mark: newUlid(now) });
+      await after(hour);
     },
     { concurrency: atOnce },
   );
-  return stored;
 }
 
 function rowsItem(
@@ -82,7 +143,7 @@ function rowsItem(
   return { ...keys.reportRows(hour, name), text, at: now, expiresAt };
 }
 
-interface DueHour extends ReportHour {
+export interface DueHour extends ReportHour {
   /** Of an hour that was over when rows of it came. */
   readonly mark: string | null;
 }
@@ -175,13 +236,19 @@ function sumsIn({ cells, active, rows }: StoredHour): ReportSums {
   return sums;
 }
 
-/** Makes a day's sums from its hours, and stores them by dimension. Returns them. */
-export async function storeReportDay(day: string, clock: () => number): Promise<ReportSums> {
-  const at = clock();
+/** A day's sums, made from its hours. */
+export async function readReportDay(day: string): Promise<ReportSums> {
   const items: Item[] = [];
   for await (const page of queryAll(keys.reportHours(day))) items.push(...page);
   const sums = noSums();
   for (const { content } of contentsIn<StoredHour>(items)) addSums(sums, sumsIn(content));
+  return sums;
+}
+
+/** Makes a day's sums from its hours, and stores them by dimension. Returns them. */
+export async function storeReportDay(day: string, clock: () => number): Promise<ReportSums> {
+  const at = clock();
+  const sums = await readReportDay(day);
   const { cells, active } = plain(sums);
   const contents = [...Object.entries(cells), ['active', active] as const];
   await pMap(

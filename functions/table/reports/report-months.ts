@@ -3,9 +3,9 @@ import { cellList, type StoredFigures } from '../../../shared/rules/admin/report
 import { batchGet, type Item, at as itemAt } from '../client/table.ts';
 import { addDays } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
-import { reportDays, type StoredCells } from './report-hours.ts';
+import { type DayCells, reportDays, type StoredCells } from './report-hours.ts';
 import type { DayRange } from './report-members.ts';
-import { contentsIn, storeInParts } from './report-text.ts';
+import { contentsIn, nameOfText, storeInParts } from './report-text.ts';
 
 /*
  * Beside a day's sums lie those of its month up to that day, where a day has so many names that the days of a long report are
@@ -20,6 +20,18 @@ const running = (dimension: RunningDimension): string => `${dimension}.month`;
 /** The month 'YYYYMM' of a day. */
 export const monthOf = (day: string): string => day.slice(0, 6);
 
+/** What a month's sums up to a day are made of, and the sums. */
+interface StoredMonth {
+  readonly made: string;
+  readonly cells: StoredCells;
+}
+
+type Added = Pick<DayCells, 'day' | 'at'>;
+
+/** Equal names: the same days, as they were added up then. A day that is added up again has a later time. */
+const nameOfDays = (days: readonly Added[]): string =>
+  nameOfText(days.map(({ day, at }) => `${day} ${at}`).join('\n'));
+
 /** Adds up the months of days that were stored, from each first such day on. */
 export async function storeMonths(days: readonly string[], clock: () => number): Promise<void> {
   const firsts = new Map<string, string>();
@@ -31,15 +43,38 @@ export async function storeMonths(days: readonly string[], clock: () => number):
     for (const [month, first] of firsts) {
       // Before the days are read: of two that add up at once the one that read later has seen all that is stored.
       const at = clock();
-      const own = await reportDays(dimension, { from: `${month}01`, to: `${month}31` }, { consistent: true });
-      const sums = new Map<string, number[]>();
-      for (const { day, cells } of own) {
+      const { made, sums, next } = await sumsBefore(dimension, { month, first });
+      const own = await reportDays(dimension, { from: next, to: `${month}31` }, { consistent: true });
+      for (const { day, cells, at: addedUp } of own) {
         add(sums, cells, 1);
-        const content: StoredCells = cellList(sums);
+        made.push({ day, at: addedUp });
+        const content: StoredMonth = { made: nameOfDays(made), cells: cellList(sums) };
         if (day >= first)
           await storeInParts((part) => keys.reportDay(running(dimension), day, part), { content, at });
       }
     }
+}
+
+/**
+ * Where the sums of a month go on for its days from `first` on: behind the day before, where what is stored there is made of the days
+ * as they are; else from the month's beginning. The hours of the days have their times, and are a fraction of the days' names.
+ */
+async function sumsBefore(
+  dimension: RunningDimension,
+  { month, first }: { readonly month: string; readonly first: string },
+): Promise<{ readonly made: Added[]; readonly sums: Map<string, number[]>; readonly next: string }> {
+  const begin = `${month}01`;
+  if (first > begin) {
+    const hours = await reportDays('hour', { from: begin, to: addDays(first, -1) }, { consistent: true });
+    const last = hours.at(-1)?.day;
+    const stored = last && (await runningSums(dimension, [last])).get(last);
+    if (stored && stored.made === nameOfDays(hours)) {
+      const sums = new Map<string, number[]>();
+      add(sums, stored.cells, 1);
+      return { made: hours.map(({ day, at }) => ({ day, at })), sums, next: first };
+    }
+  }
+  return { made: [], sums: new Map(), next: begin };
 }
 
 function add(sums: Map<string, number[]>, cells: StoredCells, sign: 1 | -1): void {
@@ -59,21 +94,23 @@ export const isRunning = (dimension: ReportDimension): dimension is RunningDimen
 export const firstDayFor = ({ from }: DayRange): string => `${monthOf(addDays(from, -1))}01`;
 
 /**
- * Sums of ranges by name, made from a few days. `days`: those that have any figures, from `firstDayFor` the first range on.
- * Null where one of the sums is not stored yet.
+ * Sums of ranges by name, made from a few days. `days`: those that have any figures, from `firstDayFor` the first range on, and when
+ * each was added up. Null where one of the sums is not stored yet, or is made of a day as it was before.
  */
 export async function rangeSums(
   dimension: RunningDimension,
   ranges: readonly DayRange[],
-  days: readonly string[],
+  days: readonly Added[],
 ): Promise<readonly ReadonlyMap<string, StoredFigures>[] | null> {
-  const terms = ranges.map((range) => termsOf(range, days));
-  const wanted = new Set(terms.flat().map(({ day }) => day));
-  const contents = await runningSums(dimension, [...wanted]);
-  if (contents.size < wanted.size) return null;
+  const names = days.map(({ day }) => day);
+  const terms = ranges.map((range) => termsOf(range, names));
+  const wanted = [...new Set(terms.flat().map(({ day }) => day))];
+  const contents = await runningSums(dimension, wanted);
+  const upTo = (last: string) => days.filter(({ day }) => monthOf(day) === monthOf(last) && day <= last);
+  if (!wanted.every((day) => contents.get(day)?.made === nameOfDays(upTo(day)))) return null;
   return terms.map((own) => {
     const sums = new Map<string, number[]>();
-    for (const { day, sign } of own) add(sums, contents.get(day) ?? [], sign);
+    for (const { day, sign } of own) add(sums, contents.get(day)?.cells ?? [], sign);
     return new Map(cellList(sums));
   });
 }
@@ -91,7 +128,7 @@ function termsOf({ from, to }: DayRange, days: readonly string[]) {
 async function runningSums(
   dimension: RunningDimension,
   days: readonly string[],
-): Promise<ReadonlyMap<string, StoredCells>> {
+): Promise<ReadonlyMap<string, StoredMonth>> {
   const keyOf = (day: string, part: number) => keys.reportDay(running(dimension), day, part);
   const firstParts = await batchGet(days.map((day) => keyOf(day, 0)));
   const firsts = days.flatMap((day) => {
@@ -109,5 +146,5 @@ async function runningSums(
       return item ? [item] : [];
     }),
   ].sort((one, other) => (one.sk < other.sk ? -1 : 1));
-  return new Map(contentsIn<StoredCells>(items).map(({ name, content }) => [name, content] as const));
+  return new Map(contentsIn<StoredMonth>(items).map(({ name, content }) => [name, content] as const));
 }

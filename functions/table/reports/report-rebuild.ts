@@ -1,15 +1,18 @@
 import pMap from 'p-map';
 import { addRow, hourOf, noSums, type ReportSums } from '../../../shared/rules/admin/report-sums.ts';
-import { remove } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 import {
+  forgetDueHour,
   hoursOfDay,
+  markReportHour,
   plain,
+  readReportDay,
   readReportHour,
+  removeReportRows,
   reportRowNames,
   storeReportDay,
   storeReportHour,
-  storeReportRows,
+  storeRowsUnmarked,
 } from './report-hours.ts';
 import { type DayRange, daysOf, ledgerRows } from './report-members.ts';
 import { storeReportRanges } from './report-ranges.ts';
@@ -28,8 +31,8 @@ export interface RebuiltDay {
 
 /**
  * Makes the reports of some days anew from the journals alone: stores all rows again, removes those stored before, adds up hours
- * and days, and compares with sums made on the way that never were stored. May run while members bet, and again after an
- * interruption.
+ * and days, and compares with sums made on the way that never were stored. May run while members bet. What was interrupted before all
+ * rows were there changed no sum; afterwards every hour is marked until all is stored, so that the sweep goes on with it.
  */
 export async function rebuildReportDays(
   range: DayRange,
@@ -38,10 +41,8 @@ export async function rebuildReportDays(
   const days = daysOf(range);
   const hours = days.flatMap(hoursOfDay);
   const before = new Map<string, string>();
-  for (const day of days) before.set(day, textOf(await storeReportDay(day, clock)));
-  const old = await pMap(hours, async (hour) => ({ hour, names: await reportRowNames(hour) }), {
-    concurrency: atOnce,
-  });
+  for (const day of days) before.set(day, textOf(await readReportDay(day)));
+  const old = await pMap(hours, reportRowNames, { concurrency: atOnce });
   const direct = new Map(days.map((day) => [day, noSums()] as const));
   const stored = new Set<string>();
   for await (const { rows } of ledgerRows(range)) {
@@ -49,12 +50,14 @@ export async function rebuildReportDays(
       const sums = direct.get(hourOf(row.at).day);
       if (sums) addRow(sums, row);
     }
-    for (const key of await storeReportRows(rows, clock())) stored.add(`${key.pk} ${key.sk}`);
+    for (const key of await storeRowsUnmarked(rows, clock())) stored.add(`${key.pk} ${key.sk}`);
   }
-  await pMap(
-    old.flatMap(({ hour, names }) => names.map((name) => keys.reportRows(hour, name))),
-    async (key) => {
-      if (!stored.has(`${key.pk} ${key.sk}`)) await remove(key);
+  const marked = await pMap(hours, (hour) => markReportHour(hour, clock()), { concurrency: atOnce });
+  const due = await pMap(
+    marked,
+    (hour, place) => {
+      const rows = (old[place] ?? []).map((name) => keys.reportRows(hour, name));
+      return removeReportRows(hour, { rows: rows.filter(({ pk, sk }) => !stored.has(`${pk} ${sk}`)), clock });
     },
     { concurrency: atOnce },
   );
@@ -72,6 +75,7 @@ export async function rebuildReportDays(
     });
   }
   await storeReportRanges(days, clock);
+  await pMap(due, forgetDueHour, { concurrency: atOnce });
   return rebuilt;
 }
 

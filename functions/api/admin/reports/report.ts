@@ -47,7 +47,7 @@ export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, 
   const own = hours.filter(isWithin(period));
   const earlier = hours.filter(isWithin(before));
   const members = gaps && (await membersIn({ period, before }, { gaps, days: daysOfCells(own, earlier) }));
-  const sums = isRunning(by) ? await runningSums(by, periods, daysOfCells(hours)) : sumsOf(divided, periods);
+  const sums = isRunning(by) ? await runningSums(by, periods, hours) : sumsOf(divided, periods);
   return {
     totals: totalOf(own),
     before: compare ? totalOf(earlier) : null,
@@ -114,11 +114,11 @@ const sumsOf = (days: readonly DayCells[], { period, before }: Periods): PeriodS
   earlier: before ? summed(days.filter(isWithin(before))) : null,
 });
 
-/** From sums of months; from every day's where a month's are not stored yet. `days`: those that have any figures. */
+/** From sums of months; from every day's where a month's are not what its days are. `days`: those that have any figures. */
 async function runningSums(
   by: RunningDimension,
   { period, before }: Periods,
-  days: readonly string[],
+  days: readonly DayCells[],
 ): Promise<PeriodSums> {
   const sums = await rangeSums(by, before ? [period, before] : [period], days);
   if (sums === null) {
