@@ -46,6 +46,8 @@ describe.each(screens)('a list of the console on %s', (screen) => {
       await dialog.getByLabel('이름').press('Enter');
       await dialog.waitFor({ state: 'detached' });
       const views = page.getByRole('navigation', { name: '저장한 보기' });
+      // Kept: leaving the page earlier ends the call.
+      await views.getByRole('link', { name: '거절된 입금' }).waitFor();
       await page.goto(new URL('/console/deposits', page.url()).href);
       await views.getByRole('link', { name: '거절된 입금' }).click();
       await page.waitForURL('**/deposits?view=*');
@@ -64,6 +66,7 @@ describe.each(screens)('a list of the console on %s', (screen) => {
       await dialog.getByLabel('이름').press('Enter');
       await dialog.waitFor({ state: 'detached' });
       const views = page.getByRole('navigation', { name: '저장한 보기' });
+      await views.getByRole('link', { name: '확인한 회원' }).waitFor();
       await page.goto(new URL('/console/risk/marks', page.url()).href);
       await views.getByRole('link', { name: '확인한 회원' }).click();
       await page.waitForURL('**/risk/marks?view=seen');
