@@ -34,7 +34,10 @@ export function OperationsSection({ operations, audit, readAt }: OperationsProps
                   <strong>{feedNames[source] ?? source}</strong>
                   <span className={css.game}>
                     마지막 신호 <Since at={heartbeatAt} readAt={readAt} /> · 라이브 목록{' '}
-                    <Since at={liveAt} readAt={readAt} /> · 지연 <span className="num">{lagText(lag)}</span>
+                    <Since at={liveAt} readAt={readAt} />
+                  </span>
+                  <span className={css.game}>
+                    지연 <span className="num">{lagText(lag)}</span>
                   </span>
                 </span>
                 <StateChip {...feedStates[state]} />
