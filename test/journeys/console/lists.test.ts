@@ -5,10 +5,11 @@ import * as z from 'zod';
 import { grouped } from '../../../shared/messages/format.ts';
 import { member, operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { commonName, newBoardMatches } from '../steps/board.ts';
 import { lineOf, operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
-import { answer, approve, reject, stateTransfer } from '../steps/operator-calls.ts';
+import { answer, approve, memberSeqOf, reject, stateLine, stateTransfer } from '../steps/operator-calls.ts';
 import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
@@ -43,6 +44,26 @@ async function inquire(person: string, title: string): Promise<void> {
   const as = member(apiClient(inject('origin')), person);
   const body = { title, content: '로그인이 되지 않습니다.' };
   payloadOf(await as('/board/customer/create', { body }), z.unknown());
+}
+
+/** Another cashier sets the sender's line aside. */
+async function ignoreLine(sender: string): Promise<void> {
+  const other = operator(apiClient(inject('origin')), 'cashier02');
+  const Lines = z.object({ list: z.array(z.object({ id: z.string(), name: z.string() })) });
+  const { list } = payloadOf(await other('/admin/bank/lines', { body: { state: 'left', size: 100 } }), Lines);
+  const lineId = list.find(({ name }) => name === sender)?.id;
+  payloadOf(await other('/admin/bank/ignore', { body: { lineId, reason: '이자' } }), z.unknown());
+}
+
+/** Another cashier asks for 30,000 won for the member. */
+async function askAdjustment(userId: string): Promise<void> {
+  const body = {
+    ...{ members_seq: await memberSeqOf(userId), wallet: 'cash' },
+    ...{ amount: 30_000, reason: '이벤트 보상' },
+  };
+  const other = operator(apiClient(inject('origin')), 'cashier02');
+  const reply = await other('/admin/members/adjust', { body, key: randomUUID() });
+  payloadOf(reply, z.object({ approvalSeq: z.string() }));
 }
 
 const boxOf = (page: Page, person: string) => lineOf(page, person).getByRole('checkbox');
@@ -212,5 +233,79 @@ describe.each(screens)('lists of the console on %s', (screen) => {
       await dialog.getByText('3 / 3건 완료').waitFor();
       await dialog.getByRole('button', { name: '닫기' }).last().click();
       await page.getByText('검색된 글이 없습니다').waitFor();
+    }));
+
+  it('deposits of nobody are set aside together, and requests of a colleague rejected, each with its result', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(409);
+      const mark = randomUUID().slice(0, 6);
+      const senders = [1, 2, 3].map((place) => `이자${mark}${place}`);
+      for (const [place, sender] of senders.entries()) await stateLine(sender, 4_321_000 + place);
+      const [first = '', second = '', third = ''] = senders;
+      await operate(page, 'cashier01', '/bank');
+      for (const sender of senders) await boxOf(page, sender).check();
+      await page.getByText(`3건 선택 · ${grouped(3 * 4_321_000 + 3)}원`).waitFor();
+      await page.getByRole('button', { name: '선택 제외' }).click();
+      const dialog = page.getByRole('dialog', { name: '선택한 입금내역 제외' });
+      await resultOf(page, third).waitFor();
+      await ignoreLine(second);
+      await expectAccessible(page, '선택한 입금내역 제외');
+      await dialog.getByRole('button', { name: '이자', exact: true }).click();
+      await dialog.getByRole('button', { name: '제외', exact: true }).click();
+      await dialog.getByText('3 / 3건 완료').waitFor();
+      for (const sender of [first, third])
+        await resultOf(page, sender).getByText('제외', { exact: true }).waitFor();
+      expect(await resultOf(page, second).getByText('제외', { exact: true }).count()).toBe(0);
+      await dialog.getByRole('button', { name: '닫기' }).last().click();
+      for (const sender of senders) await lineOf(page, sender).waitFor({ state: 'detached' });
+
+      const people = [await newMember(), await newMember()];
+      for (const person of people) await askAdjustment(person);
+      await page.goto('/console/approvals');
+      for (const person of people) await boxOf(page, person).check();
+      await page.getByRole('button', { name: '선택 거절' }).click();
+      const rejection = page.getByRole('dialog', { name: '선택한 요청 거절' });
+      await resultOf(page, people[1] ?? '').waitFor();
+      await rejection.getByRole('button', { name: '중복 요청' }).click();
+      await rejection.getByRole('button', { name: '거절', exact: true }).click();
+      await rejection.getByText('2 / 2건 완료').waitFor();
+      for (const person of people) await resultOf(page, person).getByText('거절', { exact: true }).waitFor();
+      await rejection.getByRole('button', { name: '닫기' }).last().click();
+      for (const person of people) await lineOf(page, person).waitFor({ state: 'detached' });
+    }));
+
+  it('matches are stopped together and opened again from the list of what is stopped', () =>
+    visit(screen, async ({ page }) => {
+      const matches = await newBoardMatches(3);
+      const [one, two, three] = matches;
+      if (!one || !two || !three) throw new Error('no matches');
+      await operate(page, 'trader01', '/games?state=wait');
+      await page.getByRole('searchbox', { name: '팀, 리그, 경기 번호' }).fill(commonName(one.home));
+      for (const { home } of [one, two]) await boxOf(page, home).check();
+      await page.getByRole('button', { name: '선택 중지' }).click();
+      const stop = page.getByRole('dialog', { name: '선택한 경기 베팅 중지' });
+      await stop.getByRole('button', { name: '배당 점검' }).click();
+      await stop.getByRole('button', { name: '중지', exact: true }).click();
+      await stop.getByText('2 / 2건 완료').waitFor();
+      await expectAccessible(page, '중지한 경기');
+      await stop.getByRole('button', { name: '닫기' }).last().click();
+      for (const { home } of [one, two]) await lineOf(page, home).getByText('베팅 중지').first().waitFor();
+      // What is stopped already is left out.
+      await boxOf(page, three.home).check();
+      await page.getByRole('button', { name: '선택 중지' }).click();
+      await resultOf(page, one.home).getByText('이미 중지').waitFor();
+      await page.keyboard.press('Escape');
+
+      await page.goto('/console/stops');
+      for (const { home } of [one, two]) await boxOf(page, home).check();
+      await page.getByRole('button', { name: '선택 재개 · 해제' }).click();
+      const lift = page.getByRole('dialog', { name: '선택한 중단 해제' });
+      await lift.getByRole('button', { name: '점검 완료' }).click();
+      await lift.getByRole('button', { name: '해제', exact: true }).click();
+      await lift.getByText('2 / 2건 완료').waitFor();
+      for (const { home } of [one, two])
+        await resultOf(page, home).getByText('재개', { exact: true }).waitFor();
+      await lift.getByRole('button', { name: '닫기' }).last().click();
+      for (const { home } of [one, two]) await lineOf(page, home).waitFor({ state: 'detached' });
     }));
 });

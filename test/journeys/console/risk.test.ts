@@ -160,7 +160,15 @@ describe('marks', () => {
           await page.getByRole('button', { name: `${id} 확인 완료` }).click();
           await page.getByRole('dialog').getByText('반대 선택 3건', { exact: false }).waitFor();
           await expectAccessible(page, '확인 완료');
-          await giveReason(page, '기록', '계속 관찰');
+          await page.keyboard.press('Escape');
+          await lineOf(page, id).getByRole('checkbox').check();
+          await page.getByRole('button', { name: '선택 확인 완료' }).click();
+          const all = page.getByRole('dialog', { name: '선택한 회원 확인 완료' });
+          await all.getByRole('button', { name: '계속 관찰' }).click();
+          await all.getByRole('button', { name: '기록' }).click();
+          await all.getByText('1 / 1건 완료').waitFor();
+          await all.getByText('확인함', { exact: true }).waitFor();
+          await all.getByRole('button', { name: '닫기' }).last().click();
           await lineOf(page, id).waitFor({ state: 'detached' });
           await page.getByRole('button', { name: '확인함', exact: true }).click();
           await lineOf(page, id).getByText('trader01', { exact: false }).waitFor();

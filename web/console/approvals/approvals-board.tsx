@@ -15,7 +15,6 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { useDecision } from '../dialogs/use-decision.ts';
 import { Age } from '../kit/age.tsx';
 import { api } from '../kit/api.ts';
-import { bankText } from '../kit/bank-text.ts';
 import { Facts, Moves } from '../kit/facts.tsx';
 import { JsonDiff } from '../kit/json-diff.tsx';
 import { KeyHints } from '../kit/key-hints.tsx';
@@ -23,74 +22,26 @@ import { MemberLink, memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
-import { mayUse, type Operator, roleText, useOperator } from '../kit/session.ts';
+import { mayUse, type Operator, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { awaitingFilter, useMatches } from '../matches/matches-query.ts';
-import { shiftText } from '../matches/shift-text.ts';
 import notices from '../notices.module.css';
 import { type ApprovalDecision, approvalHints, useApprovalKeys } from './approval-keys.ts';
+import { approvalKind, approvalText, requestText, sideText, targetText } from './approval-words.ts';
 import { type ApprovalView, approvalPages, approvalsKey, useApprovals } from './approvals-query.ts';
 import { AwaitingResults } from './awaiting-results.tsx';
-import { memberDecisionText, memberPlace } from './member-change.ts';
+import { memberPlace } from './member-change.ts';
+import { RejectRequestsDialog, rejectReasons } from './reject-requests-dialog.tsx';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 
-const kinds = {
-  cash: '보유금 조정',
-  point: '포인트 조정',
-  bank: '출금 계좌',
-  reset: '비밀번호 재설정',
-  roles: '운영자 권한',
-  settings: '설정',
-  bonus: '보너스 옵션',
-  account: '입금 계좌',
-  code: '보너스 코드',
-  price: '배당 고정',
-  shift: '마진 조정',
-  lines: '은행 입금내역',
-  line: '입금내역 지정',
-  factor: '베팅 한도 비율',
-  member: '회원 상태·레벨',
-} as const;
 const states = {
   OPEN: { text: '2차 승인 대기', tone: 'plain' },
   DONE: { text: '승인', tone: 'good' },
   REJECTED: { text: '거절', tone: 'bad' },
 } as const;
-
-/** What a request is about that is about no member. */
-function targetText({ kind, id }: Pick<ApprovalRow, 'kind' | 'id'>): string {
-  return kind === 'lines' ? bankText(id) : id || '사이트';
-}
-
-function approvalKind({ kind }: ApprovalRow): string {
-  return kinds[kind];
-}
-
-/** The requested change as text: '+50,000원', the new account, the new roles, how many places of the settings. */
-function approvalText(row: ApprovalRow): string {
-  const { kind, amount, change, placeCount } = row;
-  if (kind === 'lines') return `${placeCount}건 ${wonText(amount)}`;
-  if (placeCount > 0 && kind !== 'member') return `${placeCount}개 항목 변경`;
-  if (kind === 'member') return sideText(row, change) + (placeCount > 0 ? ` 외 ${placeCount}개` : '');
-  const sign = amount > 0 ? '+' : '';
-  if (kind === 'line') return wonText(amount);
-  if (kind === 'cash') return `${sign}${wonText(amount)}`;
-  if (kind === 'point') return `${sign}${points(amount)}`;
-  return kind === 'reset' ? '링크 발급' : sideText(row, change);
-}
-
-/** One side of a change of an account, roles or a price. */
-function sideText({ kind, id }: ApprovalRow, side: string): string {
-  if (kind === 'price') return side || '피드 배당';
-  if (kind === 'shift') return shiftText(Number(side));
-  if (kind === 'factor') return `${side}%`;
-  if (kind === 'bank' || kind === 'line') return side;
-  if (kind === 'member') return memberDecisionText(side);
-  if (side === 'frozen') return '사용 중지';
-  return roleText({ operatorId: id, roles: side.split(' ').filter(Boolean) }) || '권한 없음';
-}
 
 /** What is there before and after; undefined where there was nothing before. */
 function movesOf(row: ApprovalRow): { readonly before: string; readonly after: string } | undefined {
@@ -240,7 +191,7 @@ function ApprovalDialogs({ decision, onClose }: ApprovalDialogsProps) {
     <ReasonDialog
       title="요청 거절"
       button="거절"
-      usual={['근거 부족', '금액 오류', '중복 요청']}
+      usual={rejectReasons}
       changes={changes}
       send={async (reason, options) => {
         await api.approvalsReject({ approvalSeq: row.approvalSeq, reason }, options);
@@ -358,6 +309,8 @@ export function ApprovalsBoard() {
     mayApprove: (row) => whyNotApprove(row, operator) === undefined,
     onAct: setDecision,
   });
+  const selection = useSelection({ rows, keyOf, nameOf: requestText });
+  const [rejected, setRejected] = useState<readonly ApprovalRow[] | null>(null);
   const columns = approvalColumns({
     view,
     operator,
@@ -373,7 +326,7 @@ export function ApprovalsBoard() {
       {!(showsResults && rows?.length === 0) && (
         <ResourceTable
           caption={view === 'open' ? '승인 대기' : '오늘 처리한 승인'}
-          columns={columns}
+          columns={mayAct ? [selection.column, ...columns] : columns}
           rows={rows}
           keyOf={keyOf}
           error={approvals.error}
@@ -386,7 +339,19 @@ export function ApprovalsBoard() {
           {...cursor}
         />
       )}
+      {mayAct && (
+        <SelectionBar of={selection}>
+          <Button
+            size="small"
+            disabled={selection.selected.length === 0}
+            onClick={() => setRejected(selection.selected)}
+          >
+            선택 거절
+          </Button>
+        </SelectionBar>
+      )}
       <MoreRows of={approvals} />
+      {rejected && <RejectRequestsDialog requests={rejected} onClose={() => setRejected(null)} />}
       {mayAct && <KeyHints hints={approvalHints} />}
       {showsResults && (
         <AwaitingResults results={results} page={page} onPage={(next) => change({ page: next })} />

@@ -19,11 +19,12 @@ import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
 import { type BankView, bankKey, useBankBalances, useBankLines } from './bank-query.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { AssignDialog, IgnoreDialog } from './line-dialogs.tsx';
+import { AssignDialog, IgnoreDialog, IgnoreLinesDialog, lineText, sumOf } from './line-dialogs.tsx';
 
 const views = [
   { value: 'left', text: '미지정' },
@@ -49,6 +50,10 @@ export function BankBoard() {
   const [isMatching, setMatching] = useState(false);
   const rows = lines.data?.pages.flatMap(({ list }) => list);
   const shown = columns({ view, onAct: mayChange ? setDialog : null });
+  const selection = useSelection({ rows, keyOf, nameOf: lineText });
+  const { selected } = selection;
+  const maySelect = mayChange && view === 'left';
+  const [ignored, setIgnored] = useState<readonly BankLineRow[] | null>(null);
   const match = async (): Promise<void> => {
     setMatching(true);
     try {
@@ -88,7 +93,7 @@ export function BankBoard() {
       <Balances line={rows?.at(-1)} />
       <ResourceTable
         caption={view === 'left' ? '미지정 입금내역' : '오늘 처리한 입금내역'}
-        columns={shown}
+        columns={maySelect ? [selection.column, ...shown] : shown}
         rows={rows}
         keyOf={keyOf}
         error={lines.error}
@@ -99,7 +104,15 @@ export function BankBoard() {
             : { title: '오늘 처리한 입금내역이 없습니다' }
         }
       />
+      {maySelect && (
+        <SelectionBar of={selection} sum={wonText(sumOf(selected))}>
+          <Button size="small" disabled={selected.length === 0} onClick={() => setIgnored(selected)}>
+            선택 제외
+          </Button>
+        </SelectionBar>
+      )}
       <MoreRows of={lines} />
+      {ignored && <IgnoreLinesDialog lines={ignored} onClose={() => setIgnored(null)} />}
       {dialog?.act === 'import' && <ImportDialog onClose={close} />}
       {dialog?.act === 'assign' && <AssignDialog line={dialog.line} onClose={close} />}
       {dialog?.act === 'ignore' && <IgnoreDialog line={dialog.line} onClose={close} />}

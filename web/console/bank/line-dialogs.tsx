@@ -9,6 +9,7 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { api } from '../kit/api.ts';
 import { bankText } from '../kit/bank-text.ts';
 import { Facts } from '../kit/facts.tsx';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import css from '../member-tools.module.css';
 import notices from '../notices.module.css';
 import { bankKey } from './bank-query.ts';
@@ -77,13 +78,49 @@ export function AssignDialog({ line, onClose }: LineDialogProps) {
   );
 }
 
+const ignoreReasons: readonly string[] = ['회사 자금 이체', '이자', '반환 예정'];
+
+/** A line in a line: who sent how much, when. */
+export const lineText = ({ name, amount, at }: BankLineRow): string =>
+  `${name || '이름 없음'} · ${wonText(amount)} · ${dateTimeText(at)}`;
+
+interface IgnoreLinesProps {
+  readonly lines: readonly BankLineRow[];
+  readonly onClose: () => void;
+}
+
+/** Lines that are no member's deposits, one after the other for one reason. */
+export function IgnoreLinesDialog({ lines, onClose }: IgnoreLinesProps) {
+  return (
+    <BulkDialog
+      title="선택한 입금내역 제외"
+      button="제외"
+      look="danger"
+      rows={lines}
+      nameOf={lineText}
+      facts={[{ label: '합계', value: wonText(sumOf(lines)) }]}
+      usual={ignoreReasons}
+      changes={[bankKey]}
+      send={async ({ id }, { again, reason }) => {
+        await api.bankIgnore({ lineId: id, reason }, { again });
+        return { text: '제외', tone: 'good' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Won of some lines. */
+export const sumOf = (lines: readonly BankLineRow[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** A line that is no member's deposit. */
 export function IgnoreDialog({ line, onClose }: LineDialogProps) {
   return (
     <ReasonDialog
       title="입금내역 제외"
       button="제외"
-      usual={['회사 자금 이체', '이자', '반환 예정']}
+      usual={ignoreReasons}
       changes={[bankKey]}
       send={async (reason, { again }) => {
         await api.bankIgnore({ lineId: line.id, reason }, { again });

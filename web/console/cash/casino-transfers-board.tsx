@@ -15,7 +15,9 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { casinoKey, useCasinoTransfers } from '../kit/waiting-query.ts';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 
 type CasinoTransferRow = ReplyOf<typeof admin.calls.casinoTransfers>['list'][number];
@@ -81,6 +83,34 @@ function casinoTransferColumns({ readAt, onRecheck }: CasinoTransferColumns): Co
 const keyOf = ({ cash_seq }: CasinoTransferRow): string => cash_seq;
 const usual = ['회원 문의', '장시간 확인 중', '제공사 확인'];
 
+const transferText = ({ members_id, cash_type, thirdParty, cash_amount }: CasinoTransferRow): string =>
+  `${members_id} · ${cash_type} · ${thirdParty} · ${wonText(cash_amount)}`;
+
+interface RecheckAllProps {
+  readonly transfers: readonly CasinoTransferRow[];
+  readonly onClose: () => void;
+}
+
+/** Asks the providers once more for transfers, one after the other. */
+function RecheckAllDialog({ transfers, onClose }: RecheckAllProps) {
+  return (
+    <BulkDialog
+      title="선택한 전송 다시 확인"
+      button="다시 확인"
+      rows={transfers}
+      nameOf={transferText}
+      usual={usual}
+      changes={[casinoKey]}
+      send={async ({ cash_seq }, { again, reason }) => {
+        const { cash_status: status } = await api.casinoRecheck({ cash_seq, reason }, { again });
+        if (status === '처리중') return { text: '응답 없음', tone: 'waiting' };
+        return status === '완료' ? { text: '완료', tone: 'good' } : { text: '취소 · 반환', tone: 'good' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Casino transfers with an unknown outcome: the provider is asked automatically, and here by hand. */
 export function CasinoTransfersBoard() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCasinoTransfers();
@@ -90,6 +120,10 @@ export function CasinoTransfersBoard() {
     readAt: data?.pages[0]?.readAt ?? 0,
     onRecheck: mayRecheck ? setDialog : null,
   });
+  const rows = data?.pages.flatMap(({ list }) => list);
+  const selection = useSelection({ rows, keyOf, nameOf: transferText });
+  const { selected } = selection;
+  const [rechecked, setRechecked] = useState<readonly CasinoTransferRow[] | null>(null);
   return (
     <>
       <PageHead title="확인 중인 카지노 전송">
@@ -102,8 +136,8 @@ export function CasinoTransfersBoard() {
       </PageHead>
       <ResourceTable
         caption="확인 중인 카지노 전송"
-        columns={columns}
-        rows={data?.pages.flatMap(({ list }) => list)}
+        columns={mayRecheck ? [selection.column, ...columns] : columns}
+        rows={rows}
         keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
@@ -112,6 +146,17 @@ export function CasinoTransfersBoard() {
           hint: '제공사의 응답이 늦은 충전과 환전이 여기에 나타나며, 자동으로 다시 확인됩니다.',
         }}
       />
+      {mayRecheck && (
+        <SelectionBar
+          of={selection}
+          sum={wonText(selected.reduce((sum, { cash_amount }) => sum + cash_amount, 0))}
+        >
+          <Button size="small" disabled={selected.length === 0} onClick={() => setRechecked(selected)}>
+            선택 다시 확인
+          </Button>
+        </SelectionBar>
+      )}
+      {rechecked && <RecheckAllDialog transfers={rechecked} onClose={() => setRechecked(null)} />}
       {hasNextPage && (
         <Button fullWidth busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           더 보기

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -8,11 +9,13 @@ import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { type MatchRowAct, matchColumns, teamsOf } from './match-columns.tsx';
 import css from './match-filter.module.css';
 import { type AdminMatchRow, matchPages, useMatches } from './matches-query.ts';
 import { ResultDialog, VoidDialog } from './result-dialog.tsx';
-import { type SuspensionChange, SuspensionDialog } from './suspension-dialog.tsx';
+import { SuspendMatchesDialog, suspensionChangeOf } from './suspend-matches-dialog.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
 import { options } from './use-leagues.ts';
 
 type Leagues = NonNullable<ReturnType<typeof useMatches>['data']>['leagues'];
@@ -94,6 +97,12 @@ const views = [
   { value: 'attention', text: '확인 필요' },
 ] as const;
 
+/** Matches chosen to be stopped or reopened together. */
+interface MatchBulk {
+  readonly matches: readonly AdminMatchRow[];
+  readonly stopped: boolean;
+}
+
 const keyOf = ({ gameId }: AdminMatchRow): string => gameId;
 
 /** Matches by state: suspend or reopen betting, enter and confirm results, void. */
@@ -111,10 +120,15 @@ export function MatchesBoard() {
     null,
   );
   const close = (): void => setDialog(null);
+  const mayDecide = mayUse(operator, ['trader']);
+  const selection = useSelection({ rows: data?.list, keyOf, nameOf: teamsOf });
+  const { selected } = selection;
+  const maySelect = mayDecide && (view === 'wait' || view === 'live');
+  const [bulk, setBulk] = useState<MatchBulk | null>(null);
   const columns = matchColumns({
     view,
     operatorId: operator.operatorId,
-    mayDecide: mayUse(operator, ['trader']),
+    mayDecide,
     onAct: (match, act) => setDialog({ match, act }),
   });
   return (
@@ -136,7 +150,7 @@ export function MatchesBoard() {
       />
       <ResourceTable
         caption="경기 목록"
-        columns={columns}
+        columns={maySelect ? [selection.column, ...columns] : columns}
         rows={data?.list}
         keyOf={keyOf}
         error={error}
@@ -146,16 +160,34 @@ export function MatchesBoard() {
           hint: '목록은 자동으로 새로 고쳐집니다.',
         }}
       />
+      {maySelect && (
+        <SelectionBar of={selection}>
+          <Button
+            size="small"
+            disabled={selected.length === 0}
+            onClick={() => setBulk({ matches: selected, stopped: true })}
+          >
+            선택 중지
+          </Button>
+          <Button
+            size="small"
+            disabled={selected.length === 0}
+            onClick={() => setBulk({ matches: selected, stopped: false })}
+          >
+            선택 재개
+          </Button>
+        </SelectionBar>
+      )}
       <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {dialog?.act === 'suspend' && (
-        <SuspensionDialog change={suspensionChangeOf(dialog.match)} onClose={close} />
+        <SuspensionDialog
+          change={suspensionChangeOf(dialog.match, !dialog.match.suspended)}
+          onClose={close}
+        />
       )}
       {dialog?.act === 'result' && <ResultDialog match={dialog.match} onClose={close} />}
       {dialog?.act === 'void' && <VoidDialog match={dialog.match} onClose={close} />}
+      {bulk && <SuspendMatchesDialog {...bulk} onClose={() => setBulk(null)} />}
     </>
   );
-}
-
-function suspensionChangeOf(match: AdminMatchRow): SuspensionChange {
-  return { scope: 'game', gameId: match.gameId, name: teamsOf(match), stopped: !match.suspended };
 }

@@ -15,6 +15,17 @@ export interface SuspensionChange {
   readonly stopped: boolean;
 }
 
+/** The request of a change. */
+export function suspensionRequest(
+  { scope, id = '', gameId, stopped }: SuspensionChange,
+  reason: string,
+): SuspensionRequest {
+  return { scope, id, ...(gameId !== undefined && { gameId }), stopped, reason };
+}
+
+export const stopReasons: readonly string[] = ['배당 점검', '경기 정보 확인', '노출 한도'];
+export const reopenReasons: readonly string[] = ['점검 완료'];
+
 /** Suspends or reopens betting at one level; the feed goes on. */
 export function SuspensionDialog({
   change,
@@ -23,19 +34,16 @@ export function SuspensionDialog({
   readonly change: SuspensionChange;
   readonly onClose: () => void;
 }) {
-  const { scope, id = '', gameId, name, stopped } = change;
+  const { scope, name, stopped } = change;
   return (
     <ReasonDialog
       title={stopped ? '베팅 중지' : '베팅 재개'}
       button={stopped ? '중지' : '재개'}
       look={stopped ? 'danger' : 'brand'}
-      usual={stopped ? ['배당 점검', '경기 정보 확인', '노출 한도'] : ['점검 완료']}
+      usual={stopped ? stopReasons : reopenReasons}
       changes={[matchesKey, tradingKey]}
       send={async (reason, { again }) => {
-        await calls.trading.tradingStop(
-          { scope, id, ...(gameId !== undefined && { gameId }), stopped, reason },
-          { again },
-        );
+        await calls.trading.tradingStop(suspensionRequest(change, reason), { again });
         toast(stopped ? '베팅을 중지했습니다.' : '베팅을 재개했습니다.', 'good');
       }}
       onClose={onClose}

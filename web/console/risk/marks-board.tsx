@@ -9,12 +9,15 @@ import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
+import { memberText } from '../kit/member-link.tsx';
 import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { useView } from '../kit/use-view.ts';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { type FileColumn, rowsAtOnce } from '../lists/whole-list.ts';
 import { memberRiskKey } from './member-risk-query.ts';
 import css from './risk-marks.module.css';
@@ -70,6 +73,11 @@ export function MarksBoard() {
     refetchInterval: refreshEvery,
   });
   const close = (): void => setAct(null);
+  const rows = marked.data?.pages.flatMap(({ list }) => list);
+  const selection = useSelection({ rows, keyOf, nameOf: memberText });
+  const maySelect = mayDecide && view === 'open';
+  const [seen, setSeen] = useState<readonly Marked[] | null>(null);
+  const columns = columnsOf(view, mayDecide ? setAct : null);
   return (
     <>
       <PageHead title="위험 표시">
@@ -89,8 +97,8 @@ export function MarksBoard() {
       </p>
       <ResourceTable
         caption="위험 표시가 있는 회원"
-        columns={columnsOf(view, mayDecide ? setAct : null)}
-        rows={marked.data?.pages.flatMap(({ list }) => list)}
+        columns={maySelect ? [selection.column, ...columns] : columns}
+        rows={rows}
         keyOf={keyOf}
         error={marked.error}
         retry={() => void marked.refetch()}
@@ -100,7 +108,19 @@ export function MarksBoard() {
             : { title: '확인한 회원이 없습니다' }
         }
       />
+      {maySelect && (
+        <SelectionBar of={selection}>
+          <Button
+            size="small"
+            disabled={selection.selected.length === 0}
+            onClick={() => setSeen(selection.selected)}
+          >
+            선택 확인 완료
+          </Button>
+        </SelectionBar>
+      )}
       <MoreRows of={marked} />
+      {seen && <AllSeenDialog rows={seen} onClose={() => setSeen(null)} />}
       {act?.what === 'factor' && <StakeFactorDialog member={act.row} onClose={close} />}
       {act?.what === 'seen' && <SeenDialog row={act.row} onClose={close} />}
     </>
@@ -167,6 +187,32 @@ function columnsOf(view: View, onAct: ((act: Act) => void) | null): Column<Marke
   ];
 }
 
+const seenReasons: readonly string[] = ['한도 비율 낮춤', '계속 관찰', '문제 없음'];
+
+interface AllSeenProps {
+  readonly rows: readonly Marked[];
+  readonly onClose: () => void;
+}
+
+/** Says of members one after the other that their marks were looked at, for one reason. */
+function AllSeenDialog({ rows, onClose }: AllSeenProps) {
+  return (
+    <BulkDialog
+      title="선택한 회원 확인 완료"
+      button="기록"
+      rows={rows}
+      nameOf={(row) => `${memberText(row)} · ${row.risk.marks.map(({ kind }) => riskNames[kind]).join(', ')}`}
+      usual={seenReasons}
+      changes={[memberRiskKey]}
+      send={async ({ members_seq, risk: { version } }, { again, reason }) => {
+        await calls.trading.tradingMarkSeen({ members_seq, version, reason }, { again });
+        return { text: '확인함', tone: 'good' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 function SeenDialog({ row, onClose }: { readonly row: Marked; readonly onClose: () => void }) {
   const { members_seq, members_id, risk } = row;
   return (
@@ -174,7 +220,7 @@ function SeenDialog({ row, onClose }: { readonly row: Marked; readonly onClose: 
       title={`${members_id} 확인 완료`}
       button="기록"
       look="brand"
-      usual={['한도 비율 낮춤', '계속 관찰', '문제 없음']}
+      usual={seenReasons}
       changes={[memberRiskKey]}
       send={async (reason, { again }) => {
         await calls.trading.tradingMarkSeen({ members_seq, version: risk.version, reason }, { again });

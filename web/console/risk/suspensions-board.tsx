@@ -9,12 +9,14 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
+import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
+import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { type FileColumn, onePage } from '../lists/whole-list.ts';
 import { oddsText, scopeNames } from '../matches/match-words.ts';
 import { type OverrideRow, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
 import { shiftText } from '../matches/shift-text.ts';
-import { type SuspensionChange, SuspensionDialog } from '../matches/suspension-dialog.tsx';
+import { type SuspensionChange, SuspensionDialog, suspensionRequest } from '../matches/suspension-dialog.tsx';
 import css from '../trading.module.css';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -108,9 +110,38 @@ function releaseOf({
       const marketsId = Number(id.slice(id.lastIndexOf('-') + 1));
       await calls.trading.tradingShift({ gameId, marketsId, percent: 0, reason }, options);
     }
-    toast('해제했습니다.', 'good');
   };
 }
+
+interface LiftAllProps {
+  readonly lines: readonly OverrideRow[];
+  readonly onClose: () => void;
+}
+
+/** Lifts suspensions and overrides one after the other for one reason. */
+function LiftAllDialog({ lines, onClose }: LiftAllProps) {
+  return (
+    <BulkDialog
+      title="선택한 중단 해제"
+      button="해제"
+      rows={lines}
+      nameOf={lineText}
+      whyNot={({ scope }) => (scope === 'all' ? '전체 베팅은 따로 재개해 주세요.' : undefined)}
+      usual={['점검 완료', '피드 배당 복귀']}
+      changes={[matchesKey, tradingKey]}
+      send={async (line, { reason, ...options }) => {
+        const release = releaseOf(line);
+        if (release) await release(reason, options);
+        else await calls.trading.tradingStop(suspensionRequest(reopenChangeOf(line), reason), options);
+        return { text: actionText(line), tone: 'good' };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const lineText = ({ name, scope }: OverrideRow): string =>
+  name === '' || name === scopeNames[scope] ? scopeNames[scope] : `${name} · ${scopeNames[scope]}`;
 
 const keyOf = ({ scope, id }: OverrideRow): string => `${scope} ${id}`;
 const savedColumns: FileColumn<OverrideRow>[] = [
@@ -133,6 +164,9 @@ export function SuspensionsBoard() {
   const [dialog, setDialog] = useState<OverrideRow | 'new' | null>(null);
   const mayDecide = mayUse(operator, ['trader']);
   const close = (): void => setDialog(null);
+  const selection = useSelection({ rows: data?.list, keyOf, nameOf: lineText });
+  const [lifted, setLifted] = useState<readonly OverrideRow[] | null>(null);
+  const columns = columnsOf(mayDecide, setDialog);
   return (
     <>
       <PageHead title="중단">
@@ -150,13 +184,25 @@ export function SuspensionsBoard() {
       </PageHead>
       <ResourceTable
         caption="중단과 고정 배당"
-        columns={columnsOf(mayDecide, setDialog)}
+        columns={mayDecide ? [selection.column, ...columns] : columns}
         rows={data?.list}
         keyOf={keyOf}
         error={error}
         retry={() => void refetch()}
         empty={{ title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }}
       />
+      {mayDecide && (
+        <SelectionBar of={selection}>
+          <Button
+            size="small"
+            disabled={selection.selected.length === 0}
+            onClick={() => setLifted(selection.selected)}
+          >
+            선택 재개 · 해제
+          </Button>
+        </SelectionBar>
+      )}
+      {lifted && <LiftAllDialog lines={lifted} onClose={() => setLifted(null)} />}
       {dialog === 'new' && <SuspendWidelyDialog onClose={close} />}
       {dialog !== null && dialog !== 'new' && <ReleaseDialog line={dialog} onClose={close} />}
     </>
@@ -223,7 +269,10 @@ function ReleaseDialog({ line, onClose }: { readonly line: OverrideRow; readonly
       look="brand"
       usual={['점검 완료', '피드 배당 복귀']}
       changes={[tradingKey]}
-      send={release}
+      send={async (reason, options) => {
+        await release(reason, options);
+        toast('해제했습니다.', 'good');
+      }}
       onClose={onClose}
     >
       <p>{line.name}</p>
