@@ -13,13 +13,13 @@ export interface GamePage {
   /** Of the site, with the game in a frame; a live table is a window of its own. */
   readonly path?: string;
   readonly table?: string;
-  /** Accessible names; the draw's is a region's or an image's, or else a text. */
-  readonly draw: { readonly region: RegExp } | { readonly text: RegExp } | 'the picks';
+  /** Accessible names; the draw's is a region's. */
+  readonly draw: { readonly region: RegExp } | 'the picks';
   /** In the frame, but for the mini games, whose prices stand in the page. */
   readonly picks: readonly RegExp[];
   readonly isMini?: true;
   readonly hasNoRounds?: true;
-  /** Where its last results stand; those of the mini games and of keno are for journeys that wait for theirs. */
+  /** Where its last results stand; the mini games have tables, keno the member's own games. */
   readonly strip?: (part: Part) => Locator;
 }
 
@@ -37,14 +37,14 @@ export const gamePages: readonly GamePage[] = [
   {
     name: '파워볼',
     path: '/mini/powerball',
-    draw: { text: /기다리고 있습니다|추첨 결과|추첨 중입니다/ },
+    draw: { region: /^추첨$/ },
     picks: [/^홀.*1\.95$/, /^짝.*1\.95$/],
     isMini: true,
   },
   {
     name: '파워사다리',
     path: '/mini/powerladder',
-    draw: { text: /기다리고 있습니다|추첨 결과|추첨 중입니다/ },
+    draw: { region: /^추첨$/ },
     picks: [/^좌.*1\.95$/, /^우.*1\.95$/],
     isMini: true,
   },
@@ -80,21 +80,21 @@ export const gamePages: readonly GamePage[] = [
   {
     name: '하이로우',
     path: '/token/highlow',
-    draw: { text: /^\d+회차 카드$|^이전 카드$/ },
+    draw: { region: /^이전 카드$/ },
     strip: pastCards,
     picks: hilo,
   },
   {
     name: '하이로우 5초',
     path: '/token/highlow5s',
-    draw: { text: /^\d+회차 카드$|^이전 카드$/ },
+    draw: { region: /^이전 카드$/ },
     strip: pastCards,
     picks: hilo,
   },
   {
     name: '경마',
     path: '/token/horse',
-    draw: { text: /^번개돌이$/ },
+    draw: { region: /^경주$/ },
     strip: region('최근 경주'),
     picks: [/^단승 1번/, /^연승 1번/],
   },
@@ -143,11 +143,15 @@ export const livePages: readonly GamePage[] = [
 const Link = z.object({ link: z.object({ link: z.string() }) });
 
 /** Opens a game's page as a member. @returns where the game itself is */
-export async function openGame(page: Page, { path, table, name }: GamePage, userId: string): Promise<Part> {
+export async function openGame(
+  page: Page,
+  { path, table, name }: GamePage,
+  { userId, origin = inject('origin') }: { readonly userId: string; readonly origin?: string },
+): Promise<Part> {
   if (table === undefined) {
     await logIn(page, userId, path);
   } else {
-    const ask = member(apiClient(inject('origin')), userId);
+    const ask = member(apiClient(origin), userId);
     const body = { lobbyId: 'evolution', gameId: table, platform: 'PC' };
     await page.goto(payloadOf(await ask('/casino/v2/connect/link', { body }), Link).link.link);
   }

@@ -17,7 +17,8 @@ const groups = [
   ['a', 'A'],
   ['joker', '조커'],
 ] as const;
-const shownBefore = 8;
+/** Cards of the strip, as many as a wide board has room for. */
+const shownBefore = 20;
 
 /** The previous card, and the bets on the next one. */
 function HiloBoard({ view }: { readonly view: RoundView }) {
@@ -27,10 +28,10 @@ function HiloBoard({ view }: { readonly view: RoundView }) {
   return (
     <div className={css.board}>
       <div className={css.beyond}>
-        <figure className={css.previous}>
+        <section className={css.previous} aria-label="이전 카드">
           <HiloCardFace key={previous?.gameSeq} card={card} />
-          <figcaption>{previous ? `${previous.round}회차 카드` : '이전 카드'}</figcaption>
-        </figure>
+          <p>{previous ? `${previous.round}회차 카드` : '이전 카드'}</p>
+        </section>
         <div className={css.ways}>
           <Spot view={view} selection="hi" name={`하이 ${chanceText(higher)}`} className={css.way}>
             <b>▲ 하이</b>
@@ -59,7 +60,10 @@ function HiloBoard({ view }: { readonly view: RoundView }) {
             shown && (
               <li key={gameSeq}>
                 <HiloCardFace card={shown} size="small" />
-                <span className="num">{round}</span>
+                <span className="num">
+                  {round}
+                  <span className="sr">회차</span>
+                </span>
               </li>
             )
           );

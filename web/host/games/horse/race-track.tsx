@@ -98,7 +98,7 @@ export function RaceTrack({ order, isRun, title }: RaceTrackProps) {
     };
   }, [moves, ways]);
   return (
-    <div className={css.frame} data-running={moves}>
+    <section className={css.frame} data-running={moves} aria-label="경주">
       <div ref={track} className={css.track} aria-hidden>
         <p className={css.title}>{title}</p>
         {runners.map(({ number, nameKo }) => (
@@ -119,7 +119,7 @@ export function RaceTrack({ order, isRun, title }: RaceTrackProps) {
       </div>
       {/* The space is reserved: selections below must not move. */}
       <div className={css.arrivals}>{order && !moves && <Arrivals order={order} />}</div>
-    </div>
+    </section>
   );
 }
 

@@ -73,7 +73,7 @@ function Stage({ view, shown }: { readonly view: PublicRound; readonly shown: nu
   const result = ballResultIn(latest?.result);
   if (phase === 'drawing' || !latest)
     return (
-      <section className={css.stage}>
+      <section className={css.stage} aria-label="추첨">
         <Mixing />
         <p className={css.title} role="status">
           {phase === 'drawing' ? '추첨 중입니다' : '첫 추첨을 기다리고 있습니다'}
@@ -82,7 +82,7 @@ function Stage({ view, shown }: { readonly view: PublicRound; readonly shown: nu
     );
   const isOver = shown >= balls;
   return (
-    <section className={css.stage}>
+    <section className={css.stage} aria-label="추첨">
       <p className={css.title}>{latest.round}회차 추첨 결과</p>
       {result ? (
         <>
@@ -113,16 +113,24 @@ function outcomeText({ sum, powerball, pbOE, pbUO, nbOE, nbUO, nbSize }: BallRes
   return `파워볼 ${powerball} ${pbOE} ${pbUO} · 일반볼 합 ${sum} ${nbOE} ${nbUO} ${nbSize}`;
 }
 
-const mixed = [3, 9, 12, 16, 20, 23, 25, 28];
+/** Two to a column, which moves as one: no ball lies over another. */
+const mixed = [
+  [3, 12],
+  [23, 9],
+  [16, 28],
+  [25, 20],
+] as const;
 
 /** Balls in the drum; decoration only. */
 function Mixing() {
   return (
     <div className={css.drum} aria-hidden>
-      {mixed.map((number, place) => (
-        <span key={number} className={css.tumbling} data-place={place}>
-          <Ball number={number} size="small" />
-        </span>
+      {mixed.map((column) => (
+        <div key={column[0]} className={css.tumbling}>
+          {column.map((number) => (
+            <Ball key={number} number={number} size="small" />
+          ))}
+        </div>
       ))}
     </div>
   );

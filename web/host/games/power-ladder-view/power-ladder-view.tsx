@@ -94,7 +94,7 @@ function Stage({ view, moves, isOver }: StageProps) {
   const drawn = ballResultIn(latest?.result);
   if (phase === 'drawing' || !latest || !drawn)
     return (
-      <section className={`${ball.stage} ${css.stage}`}>
+      <section className={`${ball.stage} ${css.stage}`} aria-label="추첨">
         <LadderPicture ladder={null} moves={false} />
         <p className={ball.words} role="status">
           {waitingText(view)}
@@ -103,7 +103,7 @@ function Stage({ view, moves, isOver }: StageProps) {
     );
   const { start, lines, oe } = drawn.ladder;
   return (
-    <section className={`${ball.stage} ${css.stage}`}>
+    <section className={`${ball.stage} ${css.stage}`} aria-label="추첨">
       <p className={ball.title}>{latest.round}회차 추첨 결과</p>
       <LadderPicture key={latest.gameSeq} ladder={{ start, lines }} moves={moves} />
       <p className={ball.words} role="status">
