@@ -33,6 +33,11 @@ afterEach(() => inForce({}));
 const withArea = gameKeys.filter((key) => games[key].area !== null);
 const withPermission = gameKeys.filter((key) => games[key].permission !== null);
 
+it('keno and graph are open in the default settings', () => {
+  const { keno, graph } = document.config.tokenConfig;
+  expect([keno.active, graph.active]).toEqual([true, true]);
+});
+
 it('areas close nine games and permissions four, as the spec names them', () => {
   expect(withArea).toHaveLength(9);
   expect(withPermission).toEqual(['roulette', 'baccarat', 'hilo', 'hilo5s']);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { areaSentence } from '../../../shared/messages/area-sentence.ts';
+import settings from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { idleLimits, loginEnd, loginLifetime } from '../../../web/lib/calls/login-end.ts';
 import { memberPollInterval } from '../../../web/lib/member/member-poll.ts';
 import { currentFavourites, toggleFavourite } from '../../../web/lib/page/favourites.ts';
@@ -11,6 +12,7 @@ import { miniAreas, sportAreas, tokenAreas } from '../../../web/site/routing/kin
 import { addressKind } from '../../../web/site/routing/link-address.ts';
 import { askConfirmation, openDialog, showError, useDialogs } from '../../../web/ui/dialogs/dialogs.ts';
 
+const { tokenConfig } = settings.config;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -41,6 +43,17 @@ describe('a menu area', () => {
     expect(areaState(area('카지노'), menu('casino'))).toBe('maintenance');
     expect(whyClosedArea(area('카지노'), 'maintenance')).toBe('라이브 카지노는 점검중입니다.');
     expect(whyClosedArea(area('슬롯'), 'maintenance')).toBe('슬롯게임은 점검중입니다.');
+  });
+
+  it('of a token game is closed by the game’s own switch, too', () => {
+    const off = (name: string) => ({ ...menu(), tokenConfig: { [name]: { active: false } } });
+    expect(tokenAreas.map((one) => one.tokenSwitch).toSorted()).toEqual(Object.keys(tokenConfig).toSorted());
+    for (const one of tokenAreas) {
+      const name = one.tokenSwitch ?? '';
+      expect(areaState(one, off(name)), one.name).toBe('maintenance');
+      expect(areaState(one, menu()), one.name).toBe('open');
+      expect(tokenAreas.filter((other) => areaState(other, off(name)) === 'maintenance')).toEqual([one]);
+    }
   });
 
   it('of casinos and slots shows the specification’s words', () => {

@@ -13,8 +13,6 @@ export interface FramedGame {
   /** The frame's address with a new launch ticket; a narrow page may have its own. */
   readonly address: (mobile: boolean) => Promise<string>;
   readonly readResults: ReadResults;
-  /** Its switch among the token games (`tokenConfig`); without one, the menu alone closes it. */
-  readonly flag?: string;
 }
 
 /** Each opening requests its own launch ticket; it is not a duplicate post. */
@@ -65,7 +63,6 @@ export const tokenGames = {
     line: '싱글 제로 휠, 최고 36배 · 45초',
     address: withPermission('roulette'),
     readResults: resultCalls.other,
-    flag: 'roulette',
   },
   baccarat: {
     key: 'baccarat',
@@ -74,7 +71,6 @@ export const tokenGames = {
     line: '플레이어, 뱅커, 타이, 페어 · 45초',
     address: withPermission('baccarat'),
     readResults: resultCalls.other,
-    flag: 'baccarat',
   },
   hilo: {
     key: 'hilo',
@@ -83,7 +79,6 @@ export const tokenGames = {
     line: '이전 카드보다 높을까 낮을까 · 30초',
     address: withPermission('hilo'),
     readResults: resultCalls.other,
-    flag: 'hilo',
   },
   hilo5s: {
     key: 'hilo5s',
@@ -92,7 +87,6 @@ export const tokenGames = {
     line: '5초마다 한 장씩',
     address: withPermission('hilo_5s'),
     readResults: resultCalls.other,
-    flag: 'hilo_5s',
   },
   horse: {
     key: 'horse',
@@ -101,7 +95,6 @@ export const tokenGames = {
     line: '여덟 마리의 경주 · 60초',
     address: forVisitors('horse'),
     readResults: resultCalls.other,
-    flag: 'horse',
   },
   keno: {
     key: 'keno',
@@ -110,7 +103,6 @@ export const tokenGames = {
     line: '40개 번호 중 10개 추첨',
     address: forVisitors('keno'),
     readResults: resultCalls.other,
-    flag: 'keno',
   },
   graph: {
     key: 'graph',
@@ -119,6 +111,5 @@ export const tokenGames = {
     line: '멈추기 전에 캐시아웃, 최고 100배',
     address: forVisitors('graph'),
     readResults: resultCalls.other,
-    flag: 'graph',
   },
 } as const satisfies Record<string, FramedGame>;

@@ -10,7 +10,7 @@ import { Link } from '../../lib/routing/link.tsx';
 import { MaintenanceNotice } from '../notices/maintenance.tsx';
 import css from '../page.module.css';
 import { AreaRow } from '../routing/area-row.tsx';
-import type { SiteArea } from '../routing/areas.ts';
+import { areaState, type SiteArea } from '../routing/areas.ts';
 import { PageSkeleton } from '../routing/page-skeleton.tsx';
 import { useTitle } from '../routing/use-title.ts';
 
@@ -31,7 +31,8 @@ export function FramedGamePage({ game, areas, label }: FramedGamePageProps) {
   // A low phone has room for the game alone.
   const isLow = useMedia('(max-width: 599.98px) and (max-height: 839.98px), (max-height: 559.98px)');
   if (settings === null) return <PageSkeleton />;
-  const isClosed = game.flag !== undefined && settings.tokenConfig?.[game.flag]?.active === false;
+  const area = areas.find(({ to }) => to === game.path);
+  const isClosed = area?.tokenSwitch !== undefined && areaState(area, settings) === 'maintenance';
   // A frame that is already open stays when the operator closes the game, because a bet may still be open in it.
   // The server refuses what is no longer allowed.
   if (isClosed && !wasOpen) return <MaintenanceNotice />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FramedGame } from '../../features/games/framed-games.ts';
-import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
-import type { SiteArea } from '../routing/areas.ts';
+import { usePublicSettings } from '../../lib/member/public-settings.ts';
+import { areaState, type SiteArea } from '../routing/areas.ts';
 import { MemberLink } from '../routing/member-link.tsx';
 import css from './game-tiles.module.css';
 
@@ -149,10 +149,9 @@ interface GameTilesProps {
 /** Games as tiles that link to their pages. Visitors are asked to log in; a game under maintenance is marked. */
 export function GameTiles({ games, areas }: GameTilesProps) {
   const settings = usePublicSettings();
-  const isClosed = ({ flag, path }: FramedGame): boolean => {
-    const off = flag !== undefined && settings?.tokenConfig?.[flag]?.active === false;
-    const flags = areas.find(({ to }) => to === path)?.flags ?? [];
-    return off || flags.some((area) => isInMaintenance(settings, area));
+  const isClosed = ({ path }: FramedGame): boolean => {
+    const area = areas.find(({ to }) => to === path);
+    return area !== undefined && areaState(area, settings) === 'maintenance';
   };
   return (
     <ul className={css.tiles}>

@@ -5,6 +5,8 @@ export interface SiteArea {
   readonly name: string;
   /** Entries of `config.menu`: the area is closed when all of them are. */
   readonly flags: readonly MenuArea[];
+  /** A token game's switch (`tokenConfig`), which closes it as well. */
+  readonly tokenSwitch?: string;
   /** Its page; an area without one says so. */
   readonly to?: string;
   readonly for?: 'member';
@@ -38,19 +40,20 @@ export function isInArea({ to, under }: SiteArea, pathname: string): boolean {
 }
 
 /** The areas a menu shows: all but extra ones that are closed. */
-export function shownAreas(
-  areas: readonly SiteArea[],
-  settings: Pick<PublicSettings, 'menu'> | null,
-): readonly SiteArea[] {
+export function shownAreas(areas: readonly SiteArea[], settings: Switches | null): readonly SiteArea[] {
   return areas.filter((area) => !area.isExtra || (settings !== null && areaState(area, settings) === 'open'));
 }
+
+type Switches = Pick<PublicSettings, 'menu' | 'tokenConfig'>;
 
 export type AreaState = 'open' | 'maintenance' | 'no-page';
 
 /** Whether an area can be opened; the operator's flag is checked before a missing page. */
-export function areaState({ flags, to }: SiteArea, settings: Pick<PublicSettings, 'menu'> | null): AreaState {
+export function areaState({ flags, tokenSwitch, to }: SiteArea, settings: Switches | null): AreaState {
   const off = (area: MenuArea): boolean =>
     settings?.menu?.some(({ name, visible }) => name === area && !visible) ?? false;
   if (flags.length > 0 && flags.every(off)) return 'maintenance';
+  if (tokenSwitch !== undefined && settings?.tokenConfig?.[tokenSwitch]?.active === false)
+    return 'maintenance';
   return to === undefined ? 'no-page' : 'open';
 }

@@ -35,11 +35,17 @@ export const miniAreas: readonly SiteArea[] = [
 
 /** The games of the token frames. */
 export const tokenAreas: readonly SiteArea[] = [
-  { name: '룰렛', flags: ['tokenRoulette'], to: '/token/roulette', for: 'member' },
-  { name: '바카라', flags: ['tokenBaccarat'], to: '/token/baccarat', for: 'member' },
-  { name: '하이로우', flags: ['tokenHilo'], to: '/token/highlow', for: 'member' },
-  { name: '하이로우 5초', flags: ['tokenHilo5s'], to: '/token/highlow5s', for: 'member' },
-  { name: '경마', flags: [], to: '/token/horse', for: 'member' },
-  { name: '키노', flags: [], to: '/token/keno', for: 'member' },
-  { name: '그래프', flags: [], to: '/token/graph', for: 'member' },
+  { name: '룰렛', flags: ['tokenRoulette'], tokenSwitch: 'roulette', to: '/token/roulette', for: 'member' },
+  { name: '바카라', flags: ['tokenBaccarat'], tokenSwitch: 'baccarat', to: '/token/baccarat', for: 'member' },
+  { name: '하이로우', flags: ['tokenHilo'], tokenSwitch: 'hilo', to: '/token/highlow', for: 'member' },
+  {
+    name: '하이로우 5초',
+    flags: ['tokenHilo5s'],
+    tokenSwitch: 'hilo_5s',
+    to: '/token/highlow5s',
+    for: 'member',
+  },
+  { name: '경마', flags: [], tokenSwitch: 'horse', to: '/token/horse', for: 'member' },
+  { name: '키노', flags: [], tokenSwitch: 'keno', to: '/token/keno', for: 'member' },
+  { name: '그래프', flags: [], tokenSwitch: 'graph', to: '/token/graph', for: 'member' },
 ];
