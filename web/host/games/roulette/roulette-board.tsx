@@ -296,8 +296,11 @@ export function RouletteBoard({ view }: { readonly view: RoundView }) {
         <section className={css.last} aria-label="최근 결과">
           <h2>최근 결과</h2>
           <ol>
-            {rounds.slice(0, shown).map(({ gameSeq, result }) => (
-              <li key={gameSeq}>{result && <PocketMark result={result} />}</li>
+            {rounds.slice(0, shown).map(({ gameSeq, round, result }) => (
+              <li key={gameSeq}>
+                <span className="sr">{round}회차 </span>
+                {result && <PocketMark result={result} />}
+              </li>
             ))}
           </ol>
         </section>
