@@ -40,14 +40,35 @@ describe('a frame requests its round', () => {
 
 describe('the outcome of own bets', () => {
   it('is shown in figures once all of the round are settled', () => {
-    expect(ownOutcome(view)).toEqual({ text: '베팅 10,000원 · 당첨 20,000원', tone: 'win' });
+    expect(ownOutcome(view)).toEqual({
+      word: '적중',
+      text: '베팅 10,000원 · 당첨 20,000원',
+      tone: 'win',
+    });
     const waits = { ...bet, betting_total_result: 'wait' as const };
     expect(ownOutcome({ ...view, state: { ...state, myBets: [bet, waits] } })).toBeNull();
   });
 
   it('is no win when less comes back than was staked', () => {
     const less = { ...bet, betting_payed_amount: 10_000 };
-    expect(ownOutcome({ ...view, state: { ...state, myBets: [less] } })?.tone).toBe('loss');
+    expect(ownOutcome({ ...view, state: { ...state, myBets: [less] } })).toMatchObject({
+      word: '일부 적중',
+      tone: 'loss',
+    });
+    const nothing = { ...bet, betting_payed_amount: 0, betting_total_result: 'miss' as const };
+    expect(ownOutcome({ ...view, state: { ...state, myBets: [nothing] } })).toMatchObject({
+      word: '미적중',
+      tone: 'loss',
+    });
+  });
+
+  it('is a stake that came back where a tie returned all of them', () => {
+    const back = { ...bet, betting_payed_amount: 10_000, betting_total_result: 'exception' as const };
+    expect(ownOutcome({ ...view, state: { ...state, myBets: [back] } })).toEqual({
+      word: '적특',
+      text: '베팅 10,000원 · 당첨 10,000원',
+      tone: 'void',
+    });
   });
 
   it('is nothing without bets on the round, and the refund where it was void', () => {

@@ -6,6 +6,8 @@ import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
 
 interface OwnOutcome {
+  /** '적중', '일부 적중', '미적중', or for stakes that came back '적특'; of a void round `text` says it all. */
+  readonly word?: string;
   readonly text: string;
   /** `win`: more was paid than staked; `void`: the stakes came back. */
   readonly tone: 'win' | 'loss' | 'void';
@@ -20,10 +22,11 @@ export function ownOutcome({ latest, state }: RoundView): OwnOutcome | null {
   if (bets.some((bet) => bet.betting_total_result === 'wait')) return null;
   const staked = bets.reduce((sum, bet) => sum + bet.betting_bet_amount, 0);
   const payed = bets.reduce((sum, bet) => sum + bet.betting_payed_amount, 0);
-  return {
-    text: `베팅 ${amountText(staked)}원 · 당첨 ${amountText(payed)}원`,
-    tone: payed > staked ? 'win' : 'loss',
-  };
+  const text = `베팅 ${amountText(staked)}원 · 당첨 ${amountText(payed)}원`;
+  if (payed > staked) return { word: '적중', text, tone: 'win' };
+  if (bets.every((bet) => bet.betting_total_result === 'exception'))
+    return { word: '적특', text, tone: 'void' };
+  return { word: payed > 0 ? '일부 적중' : '미적중', text, tone: 'loss' };
 }
 
 /** Told apart without their colours too. */
@@ -46,7 +49,8 @@ export function OwnOutcomeStrip({ view }: { readonly view: RoundView }) {
       {outcome && (
         <b>
           <OutcomeIcon tone={outcome.tone} />
-          {outcome.text}
+          {outcome.word && `${outcome.word} · `}
+          <span>{outcome.text}</span>
         </b>
       )}
     </p>
