@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { movePrices, newBoardMatch } from '../steps/board.ts';
-import { expectAccessible, visit, type Width, withBrowser } from '../steps/guest.ts';
-import { logIn, newMember } from '../steps/member.ts';
+import { expectAccessible, type Screen, visit, type Width, withBrowser } from '../steps/guest.ts';
+import { logIn, newMember, openSlip } from '../steps/member.ts';
 
 withBrowser();
 const phones: readonly Width[] = ['narrow', 'mobile'];
@@ -91,5 +92,70 @@ describe.each(phones)('open bets on a phone (%s)', (screen) => {
         await page.getByRole('contentinfo').waitFor();
         expect(await page.getByRole('button', { name: /(베팅카트|진행중).*열기$/ }).count(), path).toBe(0);
       }
+    }));
+});
+
+/** As another tab of the site leaves the cart. */
+async function cartOfAnotherTab(page: Page, stored: string): Promise<void> {
+  await page.evaluate((slip) => {
+    localStorage.setItem('slip', slip);
+    dispatchEvent(new StorageEvent('storage', { key: 'slip' }));
+  }, stored);
+}
+
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('slip') ?? '');
+
+describe.each<Screen>(['desktop', 'mobile'])('the open bets beside the cart on %s', (screen) => {
+  it('stay where they were scrolled to, with their dialog, when the cart gets its first pick and loses its last', () =>
+    visit(screen, async ({ page }) => {
+      await page.setViewportSize(
+        screen === 'desktop' ? { width: 1280, height: 720 } : { width: 390, height: 640 },
+      );
+      const userId = await newMember({ cash: 100_000 });
+      const match = await newBoardMatch();
+      const person = member(apiClient(inject('origin')), userId);
+      for (let at = 0; at < 5; at += 1) await betOn(person, match);
+      await logIn(page, userId, `/sport/korean?q=${match.home}`);
+      const price = page
+        .getByRole('main')
+        .getByRole('button', { name: /승무패 패 / })
+        .first();
+      await price.click();
+      const slip = await openSlip(page, screen);
+      await slip.locator('[data-leg]').waitFor();
+      const filled = await storedCart(page);
+      await slip.getByRole('button', { name: / 삭제$/ }).click();
+      await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();
+      const empty = await storedCart(page);
+
+      await slip.getByRole('tab', { name: '진행중 5' }).click();
+      const offers = slip.getByRole('button', { name: /^캐시아웃 [\d,]+원/ });
+      await offers.nth(4).waitFor();
+      const panel = slip.getByRole('tabpanel', { name: '진행중' });
+      const below = await panel.evaluate((part) => {
+        part.scrollTop = 150;
+        part.querySelector('li')?.setAttribute('data-seen', '');
+        return part.scrollTop;
+      });
+      expect(below).toBe(150);
+      const isAsItWas = async (count: number): Promise<void> => {
+        await slip.getByRole('tab', { name: `카트 ${count}` }).waitFor();
+        expect(await panel.evaluate((part) => part.scrollTop)).toBe(150);
+        expect(await panel.locator('[data-seen]').count()).toBe(1);
+      };
+      if (screen === 'desktop') {
+        await price.click();
+        await isAsItWas(1);
+        await price.click();
+        await isAsItWas(0);
+      }
+      await offers.nth(4).evaluate((button: HTMLButtonElement) => button.click());
+      const dialog = page.getByRole('dialog', { name: '캐시아웃' });
+      await dialog.getByText('50%').click();
+      await cartOfAnotherTab(page, filled);
+      await isAsItWas(1);
+      await cartOfAnotherTab(page, empty);
+      await isAsItWas(0);
+      expect(await dialog.getByRole('radio', { name: '50%' }).isChecked()).toBe(true);
     }));
 });

@@ -81,6 +81,8 @@ describe('a pick that cannot be bet on any more', () => {
       if (!stopped || !started) throw new Error('there are three matches');
       await slip.getByLabel('베팅금액').fill('10000');
       await slip.getByText('63,316원').waitFor();
+      const totalOdds = slip.getByText('총 배당').locator('xpath=following-sibling::dd');
+      expect(await totalOdds.innerText()).toBe('6.33');
       const leg = slip.getByRole('listitem').filter({ hasText: stopped.home });
       const lineOf = (text: string) =>
         leg.getByText(text, { exact: true }).evaluate((part) => getComputedStyle(part).textDecorationLine);
@@ -89,17 +91,54 @@ describe('a pick that cannot be bet on any more', () => {
       await leg.getByText('1.95').waitFor();
       await movePrices(stopped, [1.95, 3.4, 4.2], 'suspended');
       await slip.getByText('34,225원').waitFor();
+      expect(await totalOdds.innerText()).toBe('3.42');
       expect(await lineOf(`${stopped.home} 승`)).toBe('line-through');
       expect(await lineOf('1.95')).toBe('line-through');
       // The slip would have heard of it before the start of the other match.
       await movePrices(stopped, [2.45, 3.4, 4.2], 'suspended');
       await startMatch(started);
       await slip.getByText('18,500원').waitFor();
+      expect(await totalOdds.innerText()).toBe('1.85');
       expect(await leg.getByText('2.45').count()).toBe(0);
       expect(await lineOf('1.95')).toBe('line-through');
       await slip.getByRole('button', { name: '마감된 항목 제거' }).click();
       expect(await slip.getByRole('listitem').count()).toBe(1);
       await slip.getByRole('button', { name: '베팅하기' }).waitFor();
+    }));
+});
+
+describe.each(sizes)('the folded row of the slip at $width × $height', ({ screen, width, height }) => {
+  it('opens by a key, and says folded which bonus, system and price policy the member bets under', () =>
+    visit(screen, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await logIn(page, await newMember({ cash: 100_000 }));
+      const { slip } = await withThree(page, screen);
+      const row = slip.locator('summary');
+      await row.getByText('폴더 3/10').waitFor();
+      expect(await row.innerText()).not.toMatch(/배당변경|시스템|보너스 ×/);
+      const system = slip.getByLabel('조합 방식');
+      expect(await system.isVisible()).toBe(false);
+      await row.focus();
+      await page.keyboard.press('Enter');
+      await slip.getByText('최대베팅 ', { exact: false }).waitFor();
+      await system.selectOption({ label: '시스템 2/3 (3줄)' });
+      await slip.getByLabel('배당변경').selectOption({ label: '모두 수락' });
+      await row.focus();
+      await page.keyboard.press('Space');
+      await system.waitFor({ state: 'hidden' });
+      await expectInSight(row.getByText('시스템 2/3 (3줄)'), 'system');
+      await expectInSight(row.getByText('배당변경 모두 수락'), 'price policy');
+      await expectInSight(slip.getByRole('button', { name: '베팅하기' }), 'button');
+      await expectAccessible(page, `${width} × ${height}`);
+
+      await page.keyboard.press('Space');
+      await system.selectOption({ label: '3폴더 조합 (1줄)' });
+      await slip.getByRole('button', { name: '3폴더 보너스 ×1.03' }).press('Enter');
+      await slip.getByLabel('배당변경').selectOption({ label: '상승만 자동 수락' });
+      await row.press('Enter');
+      await system.waitFor({ state: 'hidden' });
+      await expectInSight(row.getByText('보너스 ×1.03'), 'bonus');
+      await expectInSight(row.getByText('배당변경 상승만 자동 수락'), 'price policy');
     }));
 });
 

@@ -8,6 +8,9 @@ const choices: readonly { readonly value: OddsChange; readonly label: string }[]
   { value: 'any', label: '모두 수락' },
 ];
 
+export const oddsChangeName = (chosen: OddsChange): string =>
+  choices.find(({ value }) => value === chosen)?.label ?? '';
+
 interface OddsChangeSelectProps {
   readonly id: string;
   readonly member: WireMember | null;

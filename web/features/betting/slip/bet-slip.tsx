@@ -66,12 +66,12 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
         <OpenBets />
       </Suspense>
     ) : null;
-  const withoutLegs = (
-    <SlipPanel panel={panel} label={openBets === null ? '카트' : '진행중'}>
-      {openBets ?? <EmptySlip kind={kind} member={member} settings={settings} />}
+  const withoutLegs = openBets === null && (
+    <SlipPanel panel={panel} label="카트">
+      <EmptySlip kind={kind} member={member} settings={settings} />
     </SlipPanel>
   );
-  const whileLoading = beganFilled ? <SlipSkeleton /> : withoutLegs;
+  const whileLoading = beganFilled && openBets === null ? <SlipSkeleton /> : withoutLegs;
   return (
     <section className={css.slip} aria-label="베팅카트">
       <div className={css.head}>
@@ -91,9 +91,18 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
         )}
       </div>
       {member && onClose === undefined && <OneTap member={member} />}
+      {/* In one place whatever the cart holds: a selection put in or taken out leaves it where it is scrolled to. */}
+      {openBets !== null && (
+        <SlipPanel panel={panel} label="진행중">
+          {openBets}
+        </SlipPanel>
+      )}
       {isFilled ? (
         <Suspense fallback={whileLoading}>
-          <FilledSlip {...{ kind, member, settings, onLogin, panel, delayed, receipt, openBets }} />
+          <FilledSlip
+            {...{ kind, member, settings, onLogin, panel, delayed, receipt }}
+            isBehind={openBets !== null}
+          />
         </Suspense>
       ) : (
         withoutLegs

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { cutOff } from '../../../../shared/rules/sports/open-for-betting.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
@@ -28,19 +28,20 @@ interface FilledSlipProps {
   readonly delayed: PendingPlacement | null;
   /** The receipt of the bet placed last is shown. */
   readonly receipt: boolean;
-  /** 진행중 while its tab is chosen: the cart goes on following its prices. */
-  readonly openBets: ReactNode;
+  /** 진행중 is shown in its place: the cart goes on following its prices. */
+  readonly isBehind: boolean;
 }
 
 /** A slip with selections, a bet that waits or a receipt: with the rules of betting. */
 export function FilledSlip(props: FilledSlipProps) {
-  const { kind, member, settings, onLogin, panel, delayed, receipt, openBets } = props;
+  const { kind, member, settings, onLogin, panel, delayed, receipt, isBehind } = props;
   const view = useSlip(kind, { member, settings });
-  const hasFoot = openBets === null && view && view.legs.length > 0 && !receipt && !delayed;
+  if (isBehind) return null;
+  const hasFoot = view && view.legs.length > 0 && !receipt && !delayed;
   return (
     <>
-      <SlipPanel panel={panel} label={openBets === null ? '카트' : '진행중'}>
-        {openBets ?? <Cart view={view} {...props} />}
+      <SlipPanel panel={panel} label="카트">
+        <Cart view={view} {...props} />
       </SlipPanel>
       {hasFoot && <Foot view={view} member={member} settings={settings} onLogin={onLogin} />}
     </>

@@ -6,7 +6,7 @@ import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts
 import { bonusFolderOf, bonusLeg } from '../../../../shared/rules/slip/bonus-folder.ts';
 import { linesOf } from '../../../../shared/rules/slip/system-lines.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import { usePreferences } from '../../../lib/page/preferences.ts';
+import { useOddsChange, usePreferences } from '../../../lib/page/preferences.ts';
 import stake from '../../../ui/amount.module.css';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import small from '../../../ui/small-buttons.module.css';
@@ -14,7 +14,7 @@ import { systemName } from '../bet/system-name.ts';
 import { removeLegs, toggleLeg } from '../cart/slip-store.ts';
 import { chooseSystem, systemsOf } from '../cart/system-store.ts';
 import type { SlipView } from '../cart/use-slip.ts';
-import { OddsChangeSelect } from '../odds/odds-change-select.tsx';
+import { OddsChangeSelect, oddsChangeName } from '../odds/odds-change-select.tsx';
 import { OneTapChoice } from '../one-tap/one-tap-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
 import css from './slip.module.css';
@@ -39,6 +39,7 @@ export function SlipOptions({ view, member }: SlipOptionsProps) {
   const bonuses = bonusesOf(view);
   const chosen = legs.find(({ isBonus }) => isBonus);
   const bonus = chosen && bonusFolderOf(chosen, context.settings);
+  const oddsChange = useOddsChange(member);
   const isOffered = chosen === undefined && bonuses.some(({ count }) => summary.folders >= count);
   return (
     <details className={css.options}>
@@ -54,6 +55,7 @@ export function SlipOptions({ view, member }: SlipOptionsProps) {
           )}
           {bonus && <b>보너스 ×{oddsText(oddsFromSetting(bonus.odds))}</b>}
           {isOffered && <b>보너스 가능</b>}
+          {oddsChange !== 'ask' && <b>배당변경 {oddsChangeName(oddsChange)}</b>}
         </span>
         <span className={css.fold}>
           옵션 <IconChevronDown size={14} aria-hidden />
