@@ -266,7 +266,15 @@ describe('overtime', () => {
 
   it.each([
     ['football', 6046, 30, '연장 전반'],
+    ['football', 6046, 50, '승부차기'],
     ['basketball', 48242, 40, '연장'],
+    ['ice hockey', 35232, 40, '연장'],
+    ['ice hockey', 35232, 50, '슛아웃'],
+    ['handball', 35709, 20, '후반'],
+    ['handball', 35709, 30, '연장 전반'],
+    ['handball', 35709, 50, '승부던지기'],
+    ['table tennis', 265917, 3, '3세트'],
+    ['boxing', 154919, 2, '2라운드'],
     ['baseball', 154914, 9, '9회'],
     ['baseball', 154914, 11, '연장 11회'],
   ])('of %s has its name: %i %i', (_sport, sportId, period, name) => {

@@ -16,6 +16,8 @@ export interface BoardMatch {
   readonly origin: string;
   /** The English Premier League where none is named. */
   readonly league?: { readonly Id: number; readonly Name: string };
+  /** Football where none is named. */
+  readonly sport?: { readonly Id: number; readonly Name: string };
 }
 
 let matches = 0;
@@ -60,11 +62,14 @@ function market({ gameId, prices }: BoardMatch, status: Status): object {
 }
 
 /** What a feed says of a match; `status` 1 to come, 2 being played, 3 over. */
-export function fixture({ gameId, home, away, hoursAhead, league }: BoardMatch, status: number): object {
+export function fixture(
+  { gameId, home, away, hoursAhead, league, sport }: BoardMatch,
+  status: number,
+): object {
   return {
     FixtureId: gameId,
     Fixture: {
-      Sport: { Id: 6046, Name: 'Football' },
+      Sport: sport ?? { Id: 6046, Name: 'Football' },
       League: league ?? { Id: 67, Name: 'English Premier League' },
       Status: status,
       StartDate: new Date(Date.now() + hoursAhead * 3_600_000).toISOString(),

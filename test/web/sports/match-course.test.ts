@@ -8,6 +8,7 @@ import { pressingSide } from '../../../web/features/sports/match/pressing-side.t
 const football = 6046;
 const basketball = 48242;
 const baseball = 154914;
+const iceHockey = 35232;
 
 function live(about: Partial<WireLive>): WireLive {
   return {
@@ -63,6 +64,12 @@ describe('the periods of a match', () => {
     const break1 = live({ period: 80, periods: [period(1, '1쿼터', 20, 18)] });
     const states = segmentsOf({ sportsId: basketball, live: break1 }, 720).map(({ state }) => state);
     expect(states).toEqual(['over', 'next', 'next', 'next']);
+  });
+
+  it('of ice hockey are three, then overtime and the shoot-out by their names', () => {
+    const decided = live({ period: 50, periods: [period(3, '3피리어드', 1, 1), period(40, '연장', 0, 0)] });
+    const names = segmentsOf({ sportsId: iceHockey, live: decided }, null).map(({ name }) => name);
+    expect(names).toEqual(['1피리어드', '2피리어드', '3피리어드', '연장', '슛아웃']);
   });
 
   it('of baseball are nine innings or more, of which no clock tells how far they are', () => {

@@ -10,14 +10,20 @@ import { isNamedStatistic } from '../../../../shared/rules/sports/statistic-name
 import type { FeedLivescore } from '../message.ts';
 import { matchStatus } from './translation.ts';
 
-const FOOTBALL = new Set([6046, 210]);
+const HANDBALL = 35709;
+const ICE_HOCKEY = 35232;
+/** Sports of two halves. */
+const HALVED = new Set([6046, 210, HANDBALL]);
 const COUNTED: Readonly<Record<number, string>> = {
   48242: '쿼터',
   131506: '쿼터',
   154914: '회',
-  35232: '피리어드',
+  [ICE_HOCKEY]: '피리어드',
   154830: '세트',
   54094: '세트',
+  265917: '세트',
+  621569: '세트',
+  154919: '라운드',
   687890: '맵',
 };
 const FIXED: Readonly<Record<number, string>> = {
@@ -33,15 +39,19 @@ const HALVES: Readonly<Record<number, string>> = {
   20: '후반',
   30: '연장 전반',
   35: '연장 후반',
-  50: '승부차기',
 };
+/** What decides a match that stands even after overtime, where its sport calls it otherwise than football. */
+const SHOOT_OUTS: Readonly<Record<number, string>> = { [HANDBALL]: '승부던지기', [ICE_HOCKEY]: '슛아웃' };
+const SHOOT_OUT = 50;
 
 const BASEBALL = 154914;
 const innings = 9;
 
 /** Korean name of a feed period (the feed's Period Type). */
 function periodNameKo(sportId: number, type: number): string {
-  if (FOOTBALL.has(sportId)) return HALVES[type] ?? FIXED[type] ?? '';
+  if (type === SHOOT_OUT && (HALVED.has(sportId) || sportId === ICE_HOCKEY))
+    return SHOOT_OUTS[sportId] ?? '승부차기';
+  if (HALVED.has(sportId)) return HALVES[type] ?? FIXED[type] ?? '';
   if (sportId === BASEBALL && type > innings && type < 40) return `연장 ${type}회`;
   return FIXED[type] ?? (type > 0 ? `${type}${COUNTED[sportId] ?? '피리어드'}` : '');
 }

@@ -27,6 +27,7 @@ const extraTime: readonly PlannedPeriod[] = [
 ];
 const penalties: PlannedPeriod = { type: 50, name: '승부차기', clock: null };
 const overtime: PlannedPeriod = { type: 40, name: '연장', clock: null };
+const shootOut: PlannedPeriod = { ...penalties, name: '슛아웃' };
 
 /** Sports of numbered periods: how many a match has, and their minutes where the clock counts them. */
 const numbered: ReadonlyMap<
@@ -64,7 +65,7 @@ function planOf(sportsId: number, { period, periods }: WireLive): readonly Plann
   const sport = numbered.get(sportsId);
   if (!sport) return periods.map(({ type, nameKr: name }) => ({ type, name, clock: null }));
   const { count, unit, minutes } = sport;
-  const isExtra = (type: number): boolean => type > count && type !== overtime.type && type < 80;
+  const isExtra = (type: number): boolean => type > count && type < overtime.type;
   const extra = [...new Set([period, ...periods.map(({ type }) => type)])]
     .filter(isExtra)
     .sort((a, b) => a - b);
@@ -76,7 +77,7 @@ function planOf(sportsId: number, { period, periods }: WireLive): readonly Plann
       name: `${type}${unit}`,
       clock: seconds === null ? null : { from: (type - 1) * seconds, seconds },
     })),
-    ...(has(overtime) ? [overtime] : []),
+    ...[overtime, shootOut].filter(has),
   ];
 }
 
