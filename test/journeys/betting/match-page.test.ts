@@ -68,24 +68,7 @@ describe.each(screens)('on %s, a member', (screen) => {
         }
         await course.getByRole('row', { name: /4\s*코너킥\s*2/ }).waitFor();
         expect(await course.getByText('경기 흐름').count()).toBe(0);
-        expect(await page.getByText(/지연될 수 있습니다/).count()).toBe(0);
         await expectAccessible(page, '경기 진행');
-      });
-    }));
-
-  it('reads no banner about delayed pictures, before kick-off or during the match: its page shows none', () =>
-    visit(screen, async ({ page }) => {
-      const userId = await newMember();
-      const match = await newBoardMatch();
-      const notice = page.getByText(/지연될 수 있습니다/);
-      await logIn(page, userId, `/sport/european/${match.gameId}`);
-      await page.getByRole('button', { name: /승무패 승 1\.85/ }).waitFor();
-      expect(await notice.count()).toBe(0);
-      await play(match, async () => {
-        await page.goto(`/sport/inplay/${match.gameId}`);
-        await page.getByRole('heading', { name: `${match.home} 0 : 0 ${match.away}` }).waitFor();
-        await page.getByRole('button', { name: /승무패 승 1\.85/ }).waitFor();
-        expect(await notice.count()).toBe(0);
       });
     }));
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../web/lib/time/time.ts';
 import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
 import { enterResult } from '../steps/operator-calls.ts';
+import { stepTo } from '../steps/step-to.ts';
 
 withBrowser();
 
@@ -89,6 +91,55 @@ describe.each(screens)('on %s, a member', (screen) => {
       await board.getByRole('link', { name: `${match.home} 대 ${match.away} 전체 마켓` }).click();
       await page.waitForURL(`**/sport/european/${match.gameId}`);
       await page.getByRole('heading', { name: `${match.home} v ${match.away}` }).waitFor();
+    }));
+
+  it('reads that pictures are behind their match in play in another host’s frame, and nowhere in our own', () =>
+    visit(screen, async ({ page, expects }) => {
+      // A page whose policy a journey rewrote is none of the loopback's to the browser.
+      expects(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/);
+      const outside = 'https://sports.example';
+      let isOutside = false;
+      await withFrames(page);
+      await page.route(`${outside}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>live</p>' }),
+      );
+      // The deployment names the host whose pages ours may show.
+      await page.route(/\/sport\/\w+$/, async (route) => {
+        const reply = await route.fetch();
+        const policy = reply
+          .headers()
+          ['content-security-policy']?.replace('frame-src ', `frame-src ${outside} `);
+        await route.fulfill({
+          response: reply,
+          headers: { ...reply.headers(), 'content-security-policy': policy ?? '' },
+        });
+      });
+      await page.route('**/api/auth/frame*', async (route) => {
+        if (!isOutside) return route.continue();
+        const reply = await route.fetch();
+        const body = await reply.json();
+        body.payload.url = `${outside}/board`;
+        return route.fulfill({ response: reply, json: body });
+      });
+      const notice = page.getByText('중계 화면은 실제보다 지연될 수 있습니다.');
+      const match = await newBoardMatch();
+      await logIn(page, await newMember(), '/sport/inplay');
+      const frame = page.locator('iframe');
+      for (const [host, path, count] of [
+        ['ours', '/sport/inplay', 0],
+        ['outside', '/sport/inplay', 1],
+        ['outside', '/sport/korean', 0],
+      ] as const) {
+        isOutside = host === 'outside';
+        await page.goto(path);
+        await frame.waitFor();
+        expect((await frame.getAttribute('src'))?.startsWith(outside), `${host} ${path}`).toBe(isOutside);
+        expect(await notice.count(), `${host} ${path}`).toBe(count);
+        if (count > 0) await expectInSight(notice, path);
+      }
+      await stepTo(page, `/sport/inplay/${match.gameId}`);
+      await page.getByRole('heading', { name: `${match.home} v ${match.away}` }).waitFor();
+      expect(await notice.count()).toBe(0);
     }));
 
   it('opens live sports in its own window, bets on both lsport lists with own slips, and again from the history [screen live sports window]', () =>

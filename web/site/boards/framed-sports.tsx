@@ -1,4 +1,4 @@
-import { SportsFrame } from '../../features/sports/frame/sports-frame.tsx';
+import { PicturesDelayed, SportsFrame } from '../../features/sports/frame/sports-frame.tsx';
 import css from '../page.module.css';
 import { useTitle } from '../routing/use-title.ts';
 import { SportKinds } from './sport-kinds.tsx';
@@ -19,6 +19,7 @@ export function FramedSports({ page }: { readonly page: FramedPage }) {
     <div className={css.page}>
       <div className={css.head}>
         <h1>{title}</h1>
+        <PicturesDelayed page={page} />
       </div>
       <SportKinds />
       <SportsFrame key={page} page={page} title={`${title} 경기`} />

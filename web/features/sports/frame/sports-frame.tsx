@@ -31,6 +31,16 @@ const heights = { desktop: 1349, mobile: 900 };
 /** The smallest permissions another host's page needs. */
 const foreign = { sandbox: 'allow-scripts allow-forms allow-same-origin allow-popups' };
 
+/** Our own page is drawn from what the feed says; the in-play page of another host shows pictures. */
+const showsPictures = (page: FramePage, url: string): boolean => page === 'inplay' && !url.startsWith('/');
+
+/** That pictures are some seconds behind their match, while a frame shows some. */
+export function PicturesDelayed({ page }: { readonly page: FramePage }) {
+  const { data: url } = useFrameAddress(page, useMobile());
+  if (url === undefined || !showsPictures(page, url)) return null;
+  return <p className={css.delayed}>중계 화면은 실제보다 지연될 수 있습니다.</p>;
+}
+
 /** The sports host's page in a frame; the slip beside it follows the selections made in it. */
 export function SportsFrame({ page, title }: SportsFrameProps) {
   const isMobile = useMobile();
