@@ -1,4 +1,4 @@
-import { mostMarked } from '../../../shared/model/admin/risk-settings.ts';
+import { mostMarked } from '../../../shared/model/admin/risk-bounds.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { priceBefore } from '../../../shared/rules/sports/price-history.ts';
 import {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostMarked, RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
+import { mostMarked } from '../../../shared/model/admin/risk-bounds.ts';
+import { RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import type { RiskRecord } from '../../../shared/model/member/risk.ts';
 import { harmDefaults } from '../../../shared/rules/member/harm-markers.ts';

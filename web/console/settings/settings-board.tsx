@@ -11,6 +11,7 @@ import { useView } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
 import messages from '../status-message.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import { areWithinBounds } from './settings-marks.tsx';
 import {
   type SettingsDraft,
   type SettingsView,
@@ -246,7 +247,12 @@ export function SettingsBoard() {
       </MantineRoot>
       {view === 'history' && <SettingsHistory current={data} mayChange={mayChange} />}
       {view !== 'history' && mayChange && (
-        <SaveBar count={count} onSave={() => setSaving(true)} onDrop={drop} />
+        <SaveBar
+          count={count}
+          isReady={areWithinBounds(shown.document.config.admin?.risk)}
+          onSave={() => setSaving(true)}
+          onDrop={drop}
+        />
       )}
       {saving && edited && (
         <SettingsSaveDialog
@@ -263,18 +269,21 @@ export function SettingsBoard() {
 
 interface SaveBarProps {
   readonly count: number;
+  /** Whether every field has a value that can be saved. */
+  readonly isReady: boolean;
   readonly onSave: () => void;
   readonly onDrop: () => void;
 }
 
-function SaveBar({ count, onSave, onDrop }: SaveBarProps) {
+function SaveBar({ count, isReady, onSave, onDrop }: SaveBarProps) {
+  const changed = count === 0 ? '변경한 내용이 없습니다.' : `변경 ${count}건`;
   return (
     <div className={notices.bar}>
-      <span role="status">{count === 0 ? '변경한 내용이 없습니다.' : `변경 ${count}건`}</span>
+      <span role="status">{isReady ? changed : `${changed} · 범위를 벗어난 값이 있습니다.`}</span>
       <Button disabled={count === 0} onClick={onDrop}>
         변경 취소
       </Button>
-      <Button variant="brand" disabled={count === 0} onClick={onSave}>
+      <Button variant="brand" disabled={count === 0 || !isReady} onClick={onSave}>
         변경 내용 확인
       </Button>
     </div>

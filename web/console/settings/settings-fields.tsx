@@ -27,9 +27,11 @@ interface TextProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly figure?: boolean;
+  /** Why the value cannot be saved. */
+  readonly error?: string | null;
 }
 
-export function Text({ label, value, onChange, figure }: TextProps) {
+export function Text({ label, value, onChange, figure, error }: TextProps) {
   return (
     <TextInput
       label={label}
@@ -37,13 +39,14 @@ export function Text({ label, value, onChange, figure }: TextProps) {
       autoComplete="off"
       value={value}
       classNames={fieldClasses}
+      error={error}
       {...(figure && { inputMode: 'numeric' as const })}
       onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
-interface LinesProps extends Omit<TextProps, 'figure'> {
+interface LinesProps extends Omit<TextProps, 'figure' | 'error'> {
   readonly placeholder: string;
 }
 

@@ -1,3 +1,5 @@
+import { grouped } from '../../../shared/messages/format.ts';
+import { harmBounds, markBounds } from '../../../shared/model/admin/risk-bounds.ts';
 import type {
   HarmThresholds,
   MarkThresholds,
@@ -33,6 +35,27 @@ const harmLabels: Readonly<Record<keyof HarmThresholds, string>> = {
   limitRaises: '한도 상향: 30일 (회)',
 };
 
+type Bounds = readonly [least: number, most: number];
+
+/** '1에서 200까지 입력할 수 있습니다.'; null of a value that can be saved. */
+function boundsError(value: number, [least, most]: Bounds): string | null {
+  if (value >= least && value <= most) return null;
+  return `${grouped(least)}에서 ${grouped(most)}까지 입력할 수 있습니다.`;
+}
+
+/** Whether every threshold can be saved. */
+export function areWithinBounds({ marks = {}, harm = {} }: RiskSettings = {}): boolean {
+  const isWithin = (
+    values: Readonly<Record<string, number | undefined>>,
+    bounds: Readonly<Record<string, Bounds>>,
+  ) =>
+    Object.entries(bounds).every(([name, of]) => {
+      const value = values[name];
+      return value === undefined || boundsError(value, of) === null;
+    });
+  return isWithin(marks, markBounds) && isWithin(harm, harmBounds);
+}
+
 const numberOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 10));
 const namesIn = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   Object.keys(labels).filter((name): name is Name => name in labels);
@@ -58,6 +81,7 @@ export function SettingsMarks({ risk = {}, onChange }: SettingsMarksProps) {
             label={markLabels[name]}
             figure
             value={String(marks[name])}
+            error={boundsError(marks[name], markBounds[name])}
             onChange={(text) => onChange({ ...risk, marks: { ...risk.marks, [name]: numberOf(text) } })}
           />
         ))}
@@ -72,6 +96,7 @@ export function SettingsMarks({ risk = {}, onChange }: SettingsMarksProps) {
             label={harmLabels[name]}
             figure
             value={String(harm[name])}
+            error={boundsError(harm[name], harmBounds[name])}
             onChange={(text) => onChange({ ...risk, harm: { ...risk.harm, [name]: numberOf(text) } })}
           />
         ))}
