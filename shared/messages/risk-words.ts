@@ -16,17 +16,23 @@ export function closingText(average: number): string {
   return `${sign}${(Math.abs(average) / 100).toFixed(2)}%`;
 }
 
+/** '회원 1,204번' at the beginning of what a mark says; null of a mark without a linked member. */
+export function linkedText({ kind, beside }: RiskMark): string | null {
+  return kind === 'same-picks' || kind === 'opposite-bets' ? `회원 ${grouped(beside)}번` : null;
+}
+
 /** '단폴더 62건 평균 +2.35%' */
-export function riskText({ kind, value, beside }: RiskMark): string {
+export function riskText(mark: RiskMark): string {
+  const { kind, value, beside } = mark;
   switch (kind) {
     case 'sharp':
       return `단폴더 ${beside}건 평균 ${closingText(value)}`;
     case 'arbitrage':
       return `마감 배당보다 크게 높은 베팅 ${value}건 · 천원 단위가 아닌 금액 ${beside}건`;
     case 'same-picks':
-      return `회원 ${grouped(beside)}번과 비슷한 시각에 같은 선택 ${value}건`;
+      return `${linkedText(mark)}과 비슷한 시각에 같은 선택 ${value}건`;
     case 'opposite-bets':
-      return `회원 ${grouped(beside)}번과 같은 기준점 반대 선택 ${value}건`;
+      return `${linkedText(mark)}과 같은 기준점 반대 선택 ${value}건`;
     case 'bonus-abuse':
       return `30일 보너스 ${value}회 · 저위험 베팅 ${beside}%`;
     case 'quick-bets':

@@ -92,6 +92,16 @@ it('requests are chosen, approved and rejected by keys: X, A and R', () =>
     await requested(person, 'deposit', 340_000);
     await operate(page, 'cashier01', '/deposits');
     await goTo(page, person);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: '단축키' });
+    for (const what of ['선택', '승인', '거절', '줄 열기'])
+      await keys.getByText(what, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '입금 승인' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '입금 승인' }).waitFor({ state: 'detached' });
     const choice = lineOf(page, person).getByRole('checkbox');
     await page.keyboard.press('x');
     await page.getByText('1건 선택', { exact: false }).waitFor();
@@ -161,7 +171,7 @@ it('what another cashier asked for is approved by the key A and rejected by R; o
     await lineOf(page, '+52,000원').waitFor({ state: 'detached' });
   }));
 
-it('a list is used by keys: J, K and O, with Korean input on as well; ? shows all keys and turns them off', () =>
+it('a list is used by arrows, Enter, J, K and O, also with Korean input on; ? shows all keys and turns them off', () =>
   visit('desktop', async ({ page }) => {
     for (const reason of ['금액 불일치', '입금 미확인']) {
       await requested(person, 'deposit', 300_000);
@@ -170,7 +180,16 @@ it('a list is used by keys: J, K and O, with Korean input on as well; ? shows al
     await operate(page, 'owner01', '/audit');
     const rows = page.locator('tbody tr').filter({ has: page.getByRole('button') });
     await rows.nth(1).waitFor();
-    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => rows.nth(0).getAttribute('aria-current'), { timeout: 5_000 }).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '감사 기록' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '감사 기록' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    expect(await rows.nth(0).getAttribute('aria-current')).toBe('true');
     await page.keyboard.press('j');
     await expect.poll(() => rows.nth(1).getAttribute('aria-current'), { timeout: 5_000 }).toBe('true');
     // What Korean input makes of the key K.

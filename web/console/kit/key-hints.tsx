@@ -33,9 +33,9 @@ const KeysDialog = lazy(async () => ({
 }));
 
 const everywhere: readonly KeyHint[] = [
-  ['J', '목록의 다음 줄'],
-  ['K', '목록의 이전 줄'],
-  ['O', '줄 열기'],
+  ['J ↓', '목록의 다음 줄'],
+  ['K ↑', '목록의 이전 줄'],
+  ['O Enter', '줄 열기'],
   ['⌘K', '회원 검색'],
   ['Esc', '닫기'],
   ['?', '단축키 보기'],

@@ -26,15 +26,20 @@ interface ResourceTableProps<Row> {
   /** Index of the row under the keyboard cursor, which `onCurrent` moves; without it the row is marked, and the cursor is the list's own. */
   readonly current?: number;
   readonly onCurrent?: (index: number) => void;
-  /** What a press on a row and the key O do; absent, what the row's first link or its button with `data-open` does. */
+  /** What a press on a row and the key O do; absent, what its link or button with `data-open` or else its first link does. */
   readonly onOpen?: (row: Row) => void;
   readonly skeletonRows?: number;
 }
 
-const opener = 'a[href], [data-open]';
 const interactive = 'a, button, input, select, textarea, label, summary';
+/** What uses arrows or Enter itself. */
+const takers = `${interactive}, [tabindex="0"], [role="dialog"], [role="alertdialog"]`;
 
-/** Every list of the console: a table on wide screens, cards on phones. J and K move its cursor, O or a press opens a row. */
+function openerOf(row: HTMLTableRowElement | undefined): HTMLElement | null | undefined {
+  return row?.querySelector<HTMLElement>('[data-open]') ?? row?.querySelector<HTMLElement>('a[href]');
+}
+
+/** Every list of the console: a table on wide screens, cards on phones. J and K or the arrows move its cursor, O, Enter or a press opens a row. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, keyOf, error, retry, empty, onOpen, skeletonRows = 8 } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -47,7 +52,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
     const row = rows?.[index];
     if (row === undefined) return;
     if (onOpen) onOpen(row);
-    else table.current?.tBodies[0]?.rows[index]?.querySelector<HTMLElement>(opener)?.click();
+    else openerOf(table.current?.tBodies[0]?.rows[index])?.click();
   };
   // Keys are those of the first list on a page.
   const isFirst = (): boolean =>
@@ -58,6 +63,18 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   useSingleKey('j', () => move(1));
   useSingleKey('k', () => move(-1));
   useSingleKey('o', () => isFirst() && open(cursor));
+  useLongKeys((key) => {
+    if (!isFirst() || count === 0) return false;
+    if (key === 'Enter') {
+      if (cursor >= 0) open(cursor);
+      return cursor >= 0;
+    }
+    const next = cursor + (key === 'ArrowDown' ? 1 : -1);
+    // Beyond its ends, and while it is not in sight, the arrows move the page.
+    if (next < 0 || next >= count || (cursor < 0 && !isInSight(table.current))) return false;
+    moveTo(next);
+    return true;
+  });
   if (error && rows === undefined)
     return (
       <div className={css.frame}>
@@ -109,6 +126,26 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Arrows and Enter: only where nothing else that has the focus takes them. `act` says whether it used the key. */
+function useLongKeys(act: (key: 'ArrowDown' | 'ArrowUp' | 'Enter') => boolean): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const isTaken = target instanceof Element && target.closest(takers) !== null;
+      if (!isTaken && act(key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [act]);
+}
+
+function isInSight(table: HTMLTableElement | null): boolean {
+  const top = table?.tBodies[0]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  return top < innerHeight;
 }
 
 interface TableRowProps<Row> {

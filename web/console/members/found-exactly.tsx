@@ -4,10 +4,10 @@ import { dateTimeText } from '../../lib/time/time.ts';
 import { calls } from '../kit/api.ts';
 import { MemberLink } from '../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
+import { rowAddress } from '../leads/row-address.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { type FileColumn, onePage } from '../lists/whole-list.ts';
 import { type Found, foundNames } from './found-words.ts';
-import { rowAddress } from './tabs/row-address.ts';
 import { Section } from './tabs/section.tsx';
 import css from './tabs/tabs.module.css';
 

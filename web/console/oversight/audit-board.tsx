@@ -17,6 +17,7 @@ import { ListExport } from '../lists/list-export.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { AuditDialog, auditColumns, auditFileColumns } from './audit-lines.tsx';
+import { auditCalls } from './audit-words.ts';
 
 const faultTexts = {
   altered: '내용이 바뀌었습니다',
@@ -56,6 +57,29 @@ function AuditVerify() {
 
 /** The time of day of an address; null when it is none. */
 const timeOf = (text: string | null): string | null => (/^\d\d:\d\d$/.test(text ?? '') ? text : null);
+
+interface CallChoiceProps {
+  readonly call: string;
+  readonly onChange: (call: string) => void;
+}
+
+/** What was done, by its Korean name; a call of the address without one is shown as it is. */
+function CallChoice({ call, onChange }: CallChoiceProps) {
+  const isNamed = call === '' || auditCalls.some(([name]) => name === call);
+  return (
+    <span className={css.day}>
+      <select aria-label="작업" value={call} onChange={({ target }) => onChange(target.value)}>
+        <option value="">모든 작업</option>
+        {!isNamed && <option value={call}>{call}</option>}
+        {auditCalls.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
 
 /** The audit log: who did what, when, from where and why; one Korean day at a time. */
 export function AuditBoard() {
@@ -125,11 +149,12 @@ export function AuditBoard() {
         </span>
         <SearchField label="담당자" value={filters.operator} onChange={(to) => put('operator', to)} />
         <SearchField label="대상 (예: M#12)" value={filters.target} onChange={(to) => put('target', to)} />
-        <SearchField label="작업" value={filters.call} onChange={(to) => put('call', to)} />
+        <CallChoice call={filters.call} onChange={(to) => put('call', to)} />
       </div>
       <ResourceTable
         caption="감사 기록"
         columns={auditColumns(setShown)}
+        onOpen={setShown}
         rows={lines.data?.pages.flatMap(({ list }) => list)}
         keyOf={({ key }) => key}
         error={lines.error}

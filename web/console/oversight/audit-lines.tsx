@@ -5,6 +5,7 @@ import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Facts } from '../kit/facts.tsx';
 import type { Column } from '../kit/resource-table.tsx';
+import { Named, OperatorName } from '../leads/leads.tsx';
 import type { FileColumn } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { auditCallText } from './audit-words.ts';
@@ -20,9 +21,17 @@ export function AuditDialog({ line, onClose }: AuditDialogProps) {
     <Dialog title="감사 기록" size={640} onClose={onClose}>
       <Facts
         facts={[
-          { label: '담당자', value: `${line.operatorId} · ${line.ip}` },
+          {
+            label: '담당자',
+            value: (
+              <>
+                <OperatorName id={line.operatorId} at={line.at} onGo={onClose} />
+                {line.ip && ` · ${line.ip}`}
+              </>
+            ),
+          },
           { label: '작업', value: `${auditCallText(line.call)} (${line.call})` },
-          { label: '대상', value: line.target },
+          { label: '대상', value: <Named name={line.target} onGo={onClose} /> },
           { label: '시각', value: dateTimeText(line.at) },
           { label: '사유', value: line.reason },
         ]}
@@ -53,10 +62,22 @@ export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>
       key: 'operator',
       label: '담당자',
       narrow: 'heading',
-      cell: ({ operatorId }) => <strong>{operatorId}</strong>,
+      cell: ({ operatorId, at }) => (
+        <strong>
+          <OperatorName id={operatorId} at={at} />
+        </strong>
+      ),
     },
     { key: 'call', label: '작업', cell: ({ call }) => <span title={call}>{auditCallText(call)}</span> },
-    { key: 'target', label: '대상', cell: ({ target }) => <span className="num">{target}</span> },
+    {
+      key: 'target',
+      label: '대상',
+      cell: ({ target }) => (
+        <span className="num">
+          <Named name={target} />
+        </span>
+      ),
+    },
     { key: 'reason', label: '사유', cell: ({ reason }) => reason },
     { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
     {

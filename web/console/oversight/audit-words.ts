@@ -70,3 +70,8 @@ const calls: Readonly<Record<string, string>> = {
 export function auditCallText(call: string): string {
   return calls[call] ?? call;
 }
+
+/** Every call the audit has a name for, by its Korean name. */
+export const auditCalls: readonly (readonly [call: string, text: string])[] = Object.entries(calls).sort(
+  ([, a], [, b]) => a.localeCompare(b, 'ko'),
+);

@@ -1,5 +1,7 @@
-import { closingText, riskNames, riskText } from '../../../shared/messages/risk-words.ts';
+import { closingText, linkedText, riskNames, riskText } from '../../../shared/messages/risk-words.ts';
 import type { ClosingValue, RiskMark } from '../../../shared/model/member/risk.ts';
+import { Link } from '../../lib/routing/link.tsx';
+import { mayUse, useOperator } from '../kit/session.ts';
 import css from './risk-marks.module.css';
 
 interface RiskMarksProps {
@@ -13,7 +15,7 @@ export function RiskMarks({ marks, closing }: RiskMarksProps) {
     <ul className={css.marks}>
       {marks.map((mark) => (
         <li key={`${mark.kind} ${mark.beside}`}>
-          <b>{riskNames[mark.kind]}</b> <span>{riskText(mark)}</span>
+          <b>{riskNames[mark.kind]}</b> <MarkText mark={mark} />
         </li>
       ))}
       <li className={css.closing}>
@@ -22,5 +24,24 @@ export function RiskMarks({ marks, closing }: RiskMarksProps) {
           : `마감 배당 대비 ${closingText(closing.average)} · 단폴더 ${closing.bets}건`}
       </li>
     </ul>
+  );
+}
+
+/** What was found; the linked member it names leads to their page, or for traders to their limits. */
+function MarkText({ mark }: { readonly mark: RiskMark }) {
+  const mayOpenMembers = mayUse(useOperator(), ['cs', 'cashier', 'auditor']);
+  const text = riskText(mark);
+  const linked = linkedText(mark);
+  if (linked === null) return <span>{text}</span>;
+  return (
+    <span>
+      <Link
+        className={css.linked}
+        to={mayOpenMembers ? `/members/${mark.beside}` : `/risk/members?keyword=${mark.beside}`}
+      >
+        {linked}
+      </Link>
+      {text.slice(linked.length)}
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { calls } from '../../kit/api.ts';
 import { MemberLink } from '../../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { AddressName } from '../../leads/leads.tsx';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, loadedRows, onePage } from '../../lists/whole-list.ts';
 import { sightedNames } from '../found-words.ts';
@@ -32,7 +33,7 @@ const sessionColumns: Column<SessionRow>[] = [
     cell: ({ device }) => deviceText(device),
     text: ({ device }) => deviceText(device),
   },
-  { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span>, text: ({ ip }) => ip },
+  { key: 'ip', label: 'IP', cell: ({ ip }) => <AddressName ip={ip} />, text: ({ ip }) => ip },
   {
     key: 'started',
     label: '시작',
@@ -92,7 +93,7 @@ const loginColumns: Column<LoginRow>[] = [
     cell: ({ device }) => deviceText(device),
     text: ({ device }) => deviceText(device),
   },
-  { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span>, text: ({ ip }) => ip },
+  { key: 'ip', label: 'IP', cell: ({ ip }) => <AddressName ip={ip} />, text: ({ ip }) => ip },
   { key: 'by', label: '방법', cell: proofText, text: proofText },
   {
     key: 'at',

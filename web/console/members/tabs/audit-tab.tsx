@@ -30,6 +30,7 @@ export function AuditTab({ seq }: { readonly seq: number }) {
       <ResourceTable
         caption="감사 기록"
         columns={auditColumns(setShown)}
+        onOpen={setShown}
         rows={lines.rows}
         keyOf={({ key }) => key}
         error={lines.error}

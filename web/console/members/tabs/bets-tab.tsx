@@ -6,16 +6,16 @@ import { isRoundKind, legWords } from '../../../../shared/messages/leg-words.ts'
 import { playKindNames } from '../../../../shared/messages/summary-words.ts';
 import type { WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
 import { Link } from '../../../lib/routing/link.tsx';
-import { dateTimeText } from '../../../lib/time/time.ts';
+import { dateTimeText, dayOf } from '../../../lib/time/time.ts';
 import { calls } from '../../kit/api.ts';
 import { MoreRows } from '../../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { placeBefore } from '../../leads/row-address.ts';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, rowsAtOnce } from '../../lists/whole-list.ts';
 import { FromRow } from './from-row.tsx';
-import { placeBefore } from './row-address.ts';
 import css from './tabs.module.css';
 import { useRows } from './use-rows.ts';
 
@@ -41,17 +41,27 @@ function pickText(leg: WireBetLeg, kind: string | undefined): string {
   return [`${market} ${pick}`.trim(), leg.betting_odds, results[leg.betting_result].text].join(' · ');
 }
 
-/** Legs with a match lead to it, for those who may open it. */
+/** The page of a leg's match, or of its game's rounds of that day; null of a bonus folder. */
+function legAddress(
+  { betting_game, betting_regdatetime }: WireBetLeg,
+  kind: string | undefined,
+): string | null {
+  if (betting_game === 'bonus') return null;
+  if (!isRoundKind(kind)) return `/games/${betting_game}`;
+  return `/rounds?${new URLSearchParams({ game: betting_game, date: dayOf(betting_regdatetime) })}`;
+}
+
+/** Legs lead to their match or round, for those who may open it. */
 function Legs({ bet, mayOpen }: { readonly bet: Row['bet']; readonly mayOpen: boolean }) {
   const kind = bet[0]?.betting_kind;
   return (
     <ul className={css.legs}>
       {bet.map((leg) => {
         const { title } = legWords(leg, kind);
-        const isMatch = !isRoundKind(kind) && leg.betting_game !== 'bonus';
+        const to = mayOpen ? legAddress(leg, kind) : null;
         return (
           <li key={leg.betting_bet_cde}>
-            {mayOpen && isMatch ? <Link to={`/games/${leg.betting_game}`}>{title}</Link> : title}{' '}
+            {to === null ? title : <Link to={to}>{title}</Link>}{' '}
             <span className={css.dim}>{pickText(leg, kind)}</span>
           </li>
         );

@@ -70,7 +70,12 @@ function columnsWith(open: (round: Round) => void): Column<Row>[] {
         round === null ? (
           <code className={css.code}>{round_id || trans_id}</code>
         ) : (
-          <Button size="small" aria-label={`라운드 ${round.roundId} 보기`} onClick={() => open(round)}>
+          <Button
+            size="small"
+            aria-label={`라운드 ${round.roundId} 보기`}
+            data-open
+            onClick={() => open(round)}
+          >
             {round.roundId}
           </Button>
         ),

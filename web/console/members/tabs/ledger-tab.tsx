@@ -6,7 +6,9 @@ import { dateTimeText } from '../../../lib/time/time.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { api } from '../../kit/api.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { useOperator } from '../../kit/session.ts';
 import { useView } from '../../kit/use-view.ts';
+import { addressOf, OperatorName } from '../../leads/leads.tsx';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, numberedPages } from '../../lists/whole-list.ts';
 import {
@@ -17,7 +19,6 @@ import {
   reasonText,
 } from '../../oversight/ledger-words.ts';
 import css from './ledger-tab.module.css';
-import { rowAddress, tabOfReference } from './row-address.ts';
 import tabs from './tabs.module.css';
 
 const ledgerColumns: Column<LedgerRow>[] = [
@@ -47,9 +48,9 @@ const ledgerColumns: Column<LedgerRow>[] = [
     cell: (row) => (
       <span className={css.why}>
         <span>
-          {actorText(row.actor)} · {reasonText(row.reason)}
+          <Actor row={row} /> · {reasonText(row.reason)}
         </span>
-        <LedgerReference reference={row.reference} />
+        <LedgerReference row={row} />
       </span>
     ),
   },
@@ -109,12 +110,22 @@ export function LedgerTab({ seq }: { readonly seq: number }) {
   );
 }
 
-/** A bet or a request leads to its row; a casino line's number and others lead nowhere. */
-function LedgerReference({ reference }: { readonly reference: string }) {
-  const tab = tabOfReference(reference);
-  if (tab === null) return <code className={css.reference}>{reference}</code>;
+function Actor({ row: { actor, at } }: { readonly row: LedgerRow }) {
+  const operatorId = /^operator:(.+)$/.exec(actor)?.[1];
+  if (operatorId === undefined) return actorText(actor);
   return (
-    <Link className={css.reference} to={`?${rowAddress(tab, reference)}`}>
+    <>
+      관리자 <OperatorName id={operatorId} at={at} />
+    </>
+  );
+}
+
+/** A bet, a request, an event or an approval leads to its place, a casino line to those of the casino. */
+function LedgerReference({ row: { kind, reference } }: { readonly row: LedgerRow }) {
+  const to = addressOf(reference, useOperator()) ?? (kind === 'CSB' ? '?tab=casino' : null);
+  if (to === null) return <code className={css.reference}>{reference}</code>;
+  return (
+    <Link className={css.reference} to={to} data-open>
       {reference}
     </Link>
   );

@@ -17,6 +17,7 @@ import { MoreRows } from '../../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { useView } from '../../kit/use-view.ts';
+import { OperatorName } from '../../leads/leads.tsx';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, numberedPages, rowsAtOnce } from '../../lists/whole-list.ts';
 import { Section } from './section.tsx';
@@ -107,7 +108,10 @@ function Memos({ seq }: { readonly seq: number }) {
         {memos.rows.map(({ id, by, text, at }) => (
           <li key={id}>
             <span className={css.dim}>
-              <b>{by}</b> · <span className="num">{dateTimeText(at)}</span>
+              <b>
+                <OperatorName id={by} at={at} />
+              </b>{' '}
+              · <span className="num">{dateTimeText(at)}</span>
             </span>
             <p>{text}</p>
           </li>

@@ -40,7 +40,16 @@ const kindName = (kind: Kind['kind']): string =>
   kind === null ? '구분 없는 이전 베팅' : playKindNames[kind];
 
 const kindColumns: Column<Kind>[] = [
-  { key: 'kind', label: '종류', narrow: 'heading', cell: ({ kind }) => kindName(kind) },
+  {
+    key: 'kind',
+    label: '종류',
+    narrow: 'heading',
+    cell: ({ kind }) => (
+      <Link className={css.lead} to={`?tab=${kind === 'casino' || kind === 'slot' ? 'casino' : 'bets'}`}>
+        {kindName(kind)}
+      </Link>
+    ),
+  },
   { key: 'bet', label: '베팅', figure: true, cell: ({ bet }) => <strong>{grouped(bet)}</strong> },
   { key: 'paid', label: '지급', figure: true, cell: ({ paid }) => grouped(paid) },
   {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
@@ -12,10 +13,11 @@ import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { type ChipTone, StateChip } from '../../kit/state-chip.tsx';
 import { useView } from '../../kit/use-view.ts';
+import { OperatorName } from '../../leads/leads.tsx';
+import { placeBefore } from '../../leads/row-address.ts';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, rowsAtOnce } from '../../lists/whole-list.ts';
 import { FromRow } from './from-row.tsx';
-import { placeBefore } from './row-address.ts';
 import css from './tabs.module.css';
 import { useRows } from './use-rows.ts';
 
@@ -65,7 +67,15 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
     {
       key: 'operators',
       label: '담당자',
-      cell: ({ operators }) => (operators.length === 0 ? '–' : operators.join(', ')),
+      cell: ({ operators, request }) =>
+        operators.length === 0
+          ? '–'
+          : operators.map((id, at) => (
+              <Fragment key={id}>
+                {at > 0 && ', '}
+                <OperatorName id={id} at={request.cash_done_datetime ?? request.cash_regdatetime} />
+              </Fragment>
+            )),
     },
     { key: 'why', label: '사유', cell: ({ request: { cash_reason } }) => cash_reason ?? '–' },
     {
@@ -74,7 +84,13 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
       cell: ({ request: { cash_status } }) => {
         const chip = <StateChip text={cash_status} tone={tones[cash_status]} />;
         const isOpen = cash_status === '대기' || cash_status === '처리중';
-        return isOpen && mayOpen ? <Link to={`/${side}`}>{chip}</Link> : chip;
+        return isOpen && mayOpen ? (
+          <Link to={`/${side}`} data-open>
+            {chip}
+          </Link>
+        ) : (
+          chip
+        );
       },
     },
   ];

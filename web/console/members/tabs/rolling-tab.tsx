@@ -8,9 +8,10 @@ import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { calls } from '../../kit/api.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StatStrip } from '../../kit/stat-strip.tsx';
+import { Named } from '../../leads/leads.tsx';
+import { rowAddress } from '../../leads/row-address.ts';
 import { ListExport } from '../../lists/list-export.tsx';
 import { loadedRows } from '../../lists/whole-list.ts';
-import { rowAddress } from './row-address.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
 
@@ -52,7 +53,11 @@ const bonusColumns: Column<Bonus>[] = [
     cell: ({ name, code }) => (
       <span className={css.stack}>
         <span>{name ?? '보너스'}</span>
-        {code && <code className={css.code}>{code}</code>}
+        {code && (
+          <code className={css.code}>
+            <Named name={`BONUS#${code}`}>{code}</Named>
+          </code>
+        )}
       </span>
     ),
     text: ({ name, code }) => [name ?? '보너스', code].filter(Boolean).join(' '),
@@ -62,7 +67,7 @@ const bonusColumns: Column<Bonus>[] = [
     label: '입금',
     figure: true,
     cell: ({ amount, cash_seq }) => (
-      <Link className={css.lead} to={`?${rowAddress('requests', cash_seq)}`}>
+      <Link className={css.lead} to={`?${rowAddress('requests', cash_seq)}`} data-open>
         {grouped(amount)}
       </Link>
     ),

@@ -1,11 +1,5 @@
-import { cashCodeParts } from '../../../../shared/rules/balance/cash-code.ts';
-import { betCodeParts } from '../../../../shared/rules/bets/bet-code.ts';
-
-/** The tab in which what a reference names has its row. */
-export function tabOfReference(reference: string): 'bets' | 'requests' | null {
-  if (betCodeParts(reference) !== null) return 'bets';
-  return cashCodeParts(reference) === null ? null : 'requests';
-}
+import { cashCodeParts } from '../../../shared/rules/balance/cash-code.ts';
+import { betCodeParts } from '../../../shared/rules/bets/bet-code.ts';
 
 /** The address of one row: its tab begins with it. */
 export function rowAddress(tab: 'bets' | 'requests', code: string): string {
