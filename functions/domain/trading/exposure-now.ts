@@ -1,5 +1,7 @@
+import { decodeTime } from 'ulid';
 import type { Market } from '../../../shared/model/sports/match.ts';
 import type { WireMatchExposure } from '../../../shared/model/sports/wire-trading.ts';
+import { betCodeParts } from '../../../shared/rules/bets/bet-code.ts';
 import { hasUndecided } from '../../../shared/rules/leg-result.ts';
 import { catalogueName } from '../../../shared/rules/sports/market-title.ts';
 import {
@@ -7,8 +9,14 @@ import {
   levelLiabilities,
   type MatchExposure,
   matchExposure,
+  memberLiabilities,
+  type OpenLeg,
 } from '../../../shared/rules/trading/exposure.ts';
-import { type LiabilityLimits, liabilityLimits } from '../../../shared/rules/trading/liability-limits.ts';
+import {
+  type LiabilityLimits,
+  liabilityLimits,
+  memberMatchLimit,
+} from '../../../shared/rules/trading/liability-limits.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
@@ -19,6 +27,8 @@ import { readMatchState } from '../../table/sports/matches.ts';
 const fresh = 12_000;
 const oldest = 15_000;
 const day = 24 * 3_600_000;
+/** Members of one match that are named beside it. */
+const maxMembers = 5;
 /** At most so many matches are added up: a console page waits for it. */
 const maxMatches = 600;
 
@@ -27,6 +37,13 @@ interface CardExposure {
   readonly exposure: MatchExposure;
   /** What it would cost at worst to the members of each level. */
   readonly levels: ReadonlyMap<number, number>;
+  /** What the open bets of each member may cost on it. */
+  readonly members: ReadonlyMap<number, number>;
+  /** Epoch ms of the newest open bet of each level, and of each member. */
+  readonly lastBets: {
+    readonly levels: ReadonlyMap<number, number>;
+    readonly members: ReadonlyMap<number, number>;
+  };
 }
 interface Exposures {
   /** Matches with open bets, the largest liability first. */
@@ -71,11 +88,32 @@ async function refresh(kept: Memory, now: number): Promise<Exposures> {
 async function read(now: number): Promise<Exposures> {
   const cards = await cardsWithBets(now);
   const legs = await openLegsOn(cards.map(({ match }) => match.gameId));
-  const exposed = cards.flatMap((card): CardExposure[] => {
+  const list = cards.flatMap((card): CardExposure[] => {
     const of = legs.get(card.match.gameId) ?? [];
-    return of.length > 0 ? [{ card, exposure: matchExposure(of), levels: levelLiabilities(of) }] : [];
+    return of.length > 0 ? [exposed(card, of)] : [];
   });
-  return { list: exposed.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
+  return { list: list.sort((a, b) => a.exposure.worst - b.exposure.worst), at: now };
+}
+
+function exposed(card: MatchCard, legs: readonly OpenLeg[]): CardExposure {
+  const levels = new Map<number, number>();
+  const members = new Map<number, number>();
+  const keepNewest = (newest: Map<number, number>, of: number, at: number) =>
+    newest.set(of, Math.max(newest.get(of) ?? 0, at));
+  for (const { betCode, level } of legs) {
+    const parts = betCodeParts(betCode);
+    if (parts === null) continue;
+    const at = decodeTime(parts.ulid);
+    if (level !== undefined) keepNewest(levels, level, at);
+    keepNewest(members, parts.memberSeq, at);
+  }
+  return {
+    card,
+    exposure: matchExposure(legs),
+    levels: levelLiabilities(legs),
+    members: memberLiabilities(legs),
+    lastBets: { levels, members },
+  };
 }
 
 /** Matches that may have open bets: in play, coming, and ended ones with undecided lines. */
@@ -96,9 +134,11 @@ export async function namedMatchExposure({
   card,
   exposure,
   levels,
-}: CardExposure): Promise<WireMatchExposure> {
+  members,
+  lastBets,
+}: CardExposure): Promise<Omit<WireMatchExposure, 'stops'>> {
   const { match } = card;
-  const state = await readMatchState(match.gameId);
+  const [state, config] = await Promise.all([readMatchState(match.gameId), settings()]);
   const markets = state?.markets ?? card.markets;
   const { tickets, stake, worst } = exposure;
   return {
@@ -112,19 +152,38 @@ export async function namedMatchExposure({
     tickets,
     stake,
     worst,
-    levels: limitedLevels(levels, liabilityLimits(await settings())),
+    levels: limitedLevels(levels, { ...liabilityLimits(config), lastBets: lastBets.levels }),
+    members: membersNearLimit(members, { limit: memberMatchLimit(config), lastBets: lastBets.members }),
     folders: exposure.lines.map((line) => namedLine(line, markets)),
   };
 }
 
 function limitedLevels(
   costs: CardExposure['levels'],
-  { levels }: LiabilityLimits,
+  { levels, lastBets }: Pick<LiabilityLimits, 'levels'> & { readonly lastBets: ReadonlyMap<number, number> },
 ): WireMatchExposure['levels'] {
   return [...costs]
-    .map(([level, cost]) => ({ level, cost, limit: levels[level] ?? 0 }))
+    .map(([level, cost]) => ({
+      ...{ level, cost, limit: levels[level] ?? 0 },
+      lastBetAt: new Date(lastBets.get(level) ?? 0).toISOString(),
+    }))
     .filter(({ cost, limit }) => limit > 0 && cost > 0)
     .sort((a, b) => a.level - b.level);
+}
+
+function membersNearLimit(
+  costs: CardExposure['members'],
+  { limit, lastBets }: { readonly limit: number; readonly lastBets: ReadonlyMap<number, number> },
+): WireMatchExposure['members'] {
+  if (limit === 0) return [];
+  return [...costs]
+    .filter(([, cost]) => cost * 2 >= limit)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, maxMembers)
+    .map(([members_seq, cost]) => ({
+      ...{ members_seq, cost, limit },
+      lastBetAt: new Date(lastBets.get(members_seq) ?? 0).toISOString(),
+    }));
 }
 
 function namedLine(line: LineExposure, markets: readonly Market[]): WireMatchExposure['folders'][number] {

@@ -48,8 +48,14 @@ export const WireMatchExposure = z.object({
   stake: Won,
   /** Sum of the worst outcome of each line. */
   worst: Won,
+  /** The match (no market) or markets of it that are suspended: by whom, `automatic` at a limit, and since when. */
+  stops: z.array(
+    z.object({ marketsId: z.int().nullable(), by: z.string(), reason: z.string(), at: z.string() }),
+  ),
   /** Levels of members that have a limit on one match: what their open bets would cost at worst, in won. */
-  levels: z.array(z.object({ level: z.int(), cost: Won, limit: Won })),
+  levels: z.array(z.object({ level: z.int(), cost: Won, limit: Won, lastBetAt: z.string() })),
+  /** The members who have used half of the limit of one member or more, the fullest first. */
+  members: z.array(z.object({ members_seq: z.int(), cost: Won, limit: Won, lastBetAt: z.string() })),
   folders: z.array(FolderExposure),
 });
 export type WireMatchExposure = z.infer<typeof WireMatchExposure>;

@@ -1,5 +1,6 @@
 import type { Bet } from '../../model/betting/bet.ts';
 import { settlementCodes } from '../../model/sports/match.ts';
+import { betCodeParts } from '../bets/bet-code.ts';
 import { isDecided } from '../leg-result.ts';
 import { settleLeg } from '../settlement/settling-a-bet.ts';
 
@@ -96,6 +97,18 @@ export function levelLiabilities(legs: readonly OpenLeg[]): ReadonlyMap<number, 
     byLevel.set(level, of);
   }
   return new Map([...byLevel].map(([level, of]) => [level, Math.max(0, -matchExposure(of).worst)]));
+}
+
+/** What the open bets of each member may cost on a match beyond their stakes, as if all won: what `memberMatchLimit` limits. */
+export function memberLiabilities(legs: readonly OpenLeg[]): ReadonlyMap<number, number> {
+  const bets = new Map(legs.map((leg) => [leg.betCode, leg]));
+  const costs = new Map<number, number>();
+  for (const { betCode, payout, stake } of bets.values()) {
+    const parts = betCodeParts(betCode);
+    if (parts === null) continue;
+    costs.set(parts.memberSeq, (costs.get(parts.memberSeq) ?? 0) + Math.max(0, payout - stake));
+  }
+  return costs;
 }
 
 function lineExposure(folderId: string, legs: readonly OpenLeg[]): LineExposure {

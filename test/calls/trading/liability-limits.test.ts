@@ -218,6 +218,45 @@ describe('a limit of what a match may cost', () => {
   });
 });
 
+describe('the board of exposure', () => {
+  const boardOf = async ({ match: { gameId } }: MatchState) => {
+    const { payload } = await callTrading(trader, 'trading/exposure', { body: { keyword: gameId } });
+    return payload;
+  };
+
+  it('names the suspension at a limit, and levels and members at theirs with their last bet', async () => {
+    await limited({ matchLimit: 85_000, memberMatchLimit: 85_000, levelMatchLimits: { '1': 85_000 } });
+    const [member, other, state] = [await storedMember(), await storedMember(), await listedFootball()];
+    const { gameId } = state.match;
+    const placed = new RegExp(`^${new Date().toISOString().slice(0, 4)}-`);
+    expect(await place(member, state, 100_000)).toMatchObject({ status: 200 });
+    await pass();
+    expect(await boardOf(state)).toMatchObject({
+      list: [
+        {
+          gameId,
+          stops: [{ marketsId: null, by: 'automatic' }],
+          levels: [{ level: 1, cost: 85_000, limit: 85_000 }],
+          members: [
+            {
+              ...{ members_seq: member.memberSeq, cost: 85_000, limit: 85_000 },
+              lastBetAt: expect.stringMatching(placed),
+            },
+          ],
+        },
+      ],
+    });
+    await limited({ marketLimit: 85_000, memberMatchLimit: 200_000 });
+    const second = await listedFootball();
+    expect(await place(other, second, 100_000)).toMatchObject({ status: 200 });
+    await pass();
+    // Less than half of the member's limit: nobody is named.
+    expect(await boardOf(second)).toMatchObject({
+      list: [{ stops: [{ marketsId: 1, by: 'automatic' }], levels: [], members: [] }],
+    });
+  });
+});
+
 describe('a limit of what one member’s bets may cost on a match', () => {
   it('takes of the member what is left, on every outcome, and of others the whole', async () => {
     await limited({ memberMatchLimit: 150_000 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RiskSettings } from '../../../shared/model/admin/risk-settings.ts';
+import { saveGames } from '../../games/settings.ts';
 import { type LocalSystem, startLocalSystem } from '../../support/system/system.ts';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
@@ -22,6 +24,12 @@ afterAll(() => system.stop());
 
 const newBettor = async () =>
   member(apiClient(system.url), await newMember({ cash: 50_000, origin: system.url }));
+/** What the operator may lose; the figures of marks stay. */
+const limitRisk = (limits: object) =>
+  saveGames(system.url, ({ admin }) => {
+    const { marks } = RiskSettings.parse(admin['risk'] ?? {});
+    return { admin: { ...admin, risk: { ...limits, ...(marks && { marks }) } } };
+  });
 const newMatch = () => newBoardMatch([1.77, 3.4, 4.2], 3, system.url);
 
 describe.each(screens)('the risk boards on %s', (screen) => {
@@ -59,8 +67,121 @@ describe.each(screens)('the risk boards on %s', (screen) => {
         const exposed = page.getByRole('region', { name: `${match.home} : ${match.away}` });
         await exposed.getByText(`Lv1 7,700원 / ${limitText}`, { exact: true }).waitFor();
         for (let at = 1; at < bets; at += 1) await betOn(await newBettor(), match);
-        await exposed.getByText(`Lv1 ${limitText} / ${limitText} 도달`, { exact: true }).waitFor();
+        const reached = exposed
+          .locator('span')
+          .filter({ hasText: `Lv1 ${limitText} / ${limitText}` })
+          .first();
+        await reached.getByText('한도 도달 · 새 베팅 거절').waitFor();
+        await reached.getByText(/^마지막 베팅 /).waitFor();
         await expectAccessible(page, '노출, 레벨 한도');
+      },
+      { origin: system.url },
+    ));
+
+  it('take a figure of marks that one owner changes and another approves, and none beyond its bounds', () =>
+    visit(
+      screen,
+      async ({ page }) => {
+        const [figure, reason] = [screen === 'desktop' ? '7' : '8', `동일 선택 기준 (${screen})`];
+        await operate(page, 'owner01', '/settings');
+        const field = page.getByLabel('동일 선택: 베팅 (건)');
+        const before = await field.inputValue();
+        await field.fill('401');
+        await page.getByText('1에서 400까지 입력할 수 있습니다.').waitFor();
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        expect(await page.getByRole('button', { name: '변경 내용 확인' }).isDisabled()).toBe(true);
+        await expectAccessible(page, '범위를 벗어난 기준');
+        await page.reload();
+        expect(await field.inputValue()).toBe(before);
+        await field.fill(figure);
+        await page.getByRole('button', { name: '변경 내용 확인' }).click();
+        await giveReason(page, '저장', reason);
+        await page.getByText('다른 대표의 승인을 기다립니다.', { exact: false }).waitFor();
+        await handOver(page, 'owner02', '/approvals');
+        await approveRequest(page, lineOf(page, reason), async (approval) => {
+          const changes = approval.getByRole('region', { name: '변경 내용' });
+          await changes.getByText('samePicks', { exact: false }).first().waitFor();
+        });
+        await page.goto(`${system.url}/console/settings`);
+        expect(await field.inputValue()).toBe(figure);
+      },
+      { origin: system.url },
+    ));
+
+  it('have bars for a match, its market and selections, in proportion to what the bets placed cost', () =>
+    visit(
+      screen,
+      async ({ page }) => {
+        await limitRisk({});
+        const match = await newMatch();
+        const [first, second] = [await newBettor(), await newBettor()];
+        for (const _ of [1, 2, 3, 4]) await betOn(first, match, 'home');
+        for (const _ of [1, 2]) await betOn(second, match, 'away');
+        await operate(page, 'trader01', `/exposure?keyword=${encodeURIComponent(match.home)}`);
+        const exposed = page.getByRole('region', { name: `${match.home} : ${match.away}` });
+        // 60,000 won staked; the home team pays 70,800, the away team 84,000.
+        const cell = (name: string) => exposed.locator('[data-heat]').filter({ hasText: name });
+        await cell(`${match.away} 승`).getByText('−24,000').waitFor();
+        await cell(`${match.away} 승`).getByText('20,000원 → 84,000원').waitFor();
+        await cell(`${match.home} 승`).getByText('−10,800').waitFor();
+        await cell(`${match.home} 승`).getByText('40,000원 → 70,800원').waitFor();
+        await exposed.getByText('6건', { exact: true }).waitFor();
+        await exposed.getByText('베팅금 60,000원', { exact: true }).first().waitFor();
+        // Of the line's largest loss: 10,800 of 24,000 is 45 percent.
+        const widths = await exposed.locator('[aria-hidden="true"] > span').evaluateAll((bars) =>
+          bars.map((bar) => {
+            const whole = bar.parentElement?.getBoundingClientRect().width ?? 0;
+            return Math.round((bar.getBoundingClientRect().width / whole) * 100);
+          }),
+        );
+        // The match, its market, away, home, draw.
+        expect(widths).toEqual([100, 100, 100, 45, 0]);
+      },
+      { origin: system.url },
+    ));
+
+  it('show which match, market, level and member have reached their limit, and since when', () =>
+    visit(
+      screen,
+      async ({ page }) => {
+        // One bet of 10,000 won at 4.20 costs all of them.
+        const limits = { matchLimit: 32_000, memberMatchLimit: 32_000, levelMatchLimits: { '1': 32_000 } };
+        await limitRisk(limits);
+        try {
+          const match = await newMatch();
+          await betOn(await newBettor(), match, 'away');
+          await operate(page, 'trader01', `/exposure?keyword=${encodeURIComponent(match.home)}`);
+          const exposed = page.getByRole('region', { name: `${match.home} : ${match.away}` });
+          const full = exposed.getByText('한도 도달 · 새 베팅 거절');
+          await full.nth(1).waitFor();
+          await exposed
+            .getByText(/^회원 [\d,]+번 32,000원 \/ 32,000원/)
+            .first()
+            .waitFor();
+          await exposed
+            .getByText(/^Lv1 32,000원 \/ 32,000원/)
+            .first()
+            .waitFor();
+          await exposed.getByText('한도 도달 자동 중지').waitFor({ timeout: 60_000 });
+          await exposed.getByText(/^\d\d\.\d\d \(.\) \d\d:\d\d부터$/).waitFor();
+          await expectAccessible(page, '노출, 한도 도달');
+          await exposed.getByRole('button', { name: `${match.home} : ${match.away} 재개` }).click();
+          await page.getByRole('dialog', { name: '베팅 재개' }).waitFor();
+          await page.keyboard.press('Escape');
+          await exposed.getByRole('link', { name: /^회원 [\d,]+번$/ }).click();
+          await page.waitForURL(/\/risk\/members\?keyword=\d+$/);
+
+          await limitRisk({ marketLimit: 24_000 });
+          const other = await newMatch();
+          await betOn(await newBettor(), other, 'draw');
+          await page.goto(`${system.url}/console/exposure?keyword=${encodeURIComponent(other.home)}`);
+          const market = page.getByRole('region', { name: `${other.home} : ${other.away}` });
+          await market.getByText('한도 도달 자동 중지').waitFor({ timeout: 60_000 });
+          await market.getByRole('button', { name: / 승무패 마켓 재개$/ }).waitFor();
+          await market.getByRole('button', { name: `${other.home} : ${other.away} 중지` }).waitFor();
+        } finally {
+          await limitRisk({});
+        }
       },
       { origin: system.url },
     ));
@@ -151,6 +272,8 @@ describe('marks', () => {
             .toBeGreaterThan(0);
           const row = found.first();
           await row.getByText(/^회원 [\d,]+번과 같은 기준점 반대 선택 3건$/).waitFor();
+          const linked = row.getByRole('link', { name: /^회원 [\d,]+번$/ });
+          expect(await linked.getAttribute('href')).toMatch(/\/risk\/members\?keyword=\d+$/);
           await expectAccessible(page, '위험 표시, 회원');
           const { rows } = await savedBy(page, 'CSV');
           const id = pairs[screen].find((one) => rows.some(([, saved]) => saved === one)) ?? '';

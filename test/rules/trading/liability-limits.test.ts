@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiabilityRoom } from '../../../shared/model/sports/trading.ts';
+import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { productOf } from '../../../shared/rules/odds.ts';
 import { costOf, largestStakeWithin } from '../../../shared/rules/slip/stake-within.ts';
-import { levelLiabilities, matchExposure, type OpenLeg } from '../../../shared/rules/trading/exposure.ts';
+import {
+  levelLiabilities,
+  matchExposure,
+  memberLiabilities,
+  type OpenLeg,
+} from '../../../shared/rules/trading/exposure.ts';
 import {
   hasLimits,
   type LiabilityLimits,
@@ -121,6 +127,23 @@ describe('limits of liability', () => {
         const noted = cost * 2 < most ? most : Math.max(0, most - cost);
         expect(left(1)).toBe(most === 0 ? null : noted);
       }),
+    );
+  });
+
+  it('of a member count each of their bets once with what it pays beyond its stake, however many legs it has', () => {
+    const leg = (memberSeq: number, selectionId: string, payout: number): OpenLeg => ({
+      betCode: betCode(`01J9Z3V8Q4T2W5X7Y0Z1A2B3${payout % 10}C`, memberSeq),
+      ...{ gameId: 'g1', marketId: 1, folderId: 'f1', selectionId },
+      ...{ stake: 10_000, payout, otherwise: 0 },
+    });
+    const legs = [leg(7, 'home', 18_501), leg(7, 'away', 42_002), leg(8, 'home', 18_503)];
+    // Two legs of one bet are one bet.
+    const all = [...legs, leg(8, 'over', 18_503)];
+    expect(memberLiabilities(all)).toEqual(
+      new Map([
+        [7, 8_501 + 32_002],
+        [8, 8_503],
+      ]),
     );
   });
 

@@ -1,7 +1,8 @@
-import { wonText } from '../../../shared/messages/format.ts';
+import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { StateChip } from '../kit/state-chip.tsx';
 import { selectionText } from '../matches/match-words.ts';
 import type { MatchExposure } from '../matches/one-match-query.ts';
 import type { SuspensionChange } from '../matches/suspension-dialog.tsx';
@@ -19,10 +20,10 @@ interface MatchProps {
 
 /** One match: its liability, those of its markets and of every selection, with a bar for each. */
 export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
-  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, levels, folders } =
-    match;
+  const { gameId, homeNameKr, awayNameKr, leagueNameKr, startTime, tickets, stake, worst, folders } = match;
   const name = `${homeNameKr} : ${awayNameKr}`;
   const markets = marketsOf(folders);
+  const stop = match.stops.find(({ marketsId }) => marketsId === null);
   const largestMarket = Math.max(0, ...markets.map(lossOf));
   return (
     <section className={css.match} aria-label={name}>
@@ -32,6 +33,7 @@ export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
           <span className={css.dim}>
             {leagueNameKr} · {shortDateTimeText(startTime)}
           </span>
+          <StopChip stop={stop} />
         </span>
         <span className={`${css.figures} ${css.headFigures}`}>
           <span>{tickets}건</span>
@@ -43,25 +45,15 @@ export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
         {onSuspend && (
           <Button
             size="small"
-            aria-label={`${name} 중지`}
-            onClick={() => onSuspend({ scope: 'game', gameId, name, stopped: true })}
+            aria-label={`${name} ${actText(stop)}`}
+            onClick={() => onSuspend({ scope: 'game', gameId, name, stopped: !stop })}
           >
-            중지
+            {actText(stop)}
           </Button>
         )}
         <Bar share={barShare(lossOf(match), largest)} look="wide" />
       </header>
-      {levels.length > 0 && (
-        <p className={css.levels}>
-          레벨 한도
-          {levels.map(({ level, cost, limit }) => (
-            <span key={level} className="num">
-              Lv{level} {wonText(cost)} / {wonText(limit)}
-              {cost >= limit && <strong> 도달</strong>}
-            </span>
-          ))}
-        </p>
-      )}
+      <Limits match={match} />
       {markets.map((market) => (
         <MarketRow
           key={market.marketsId}
@@ -75,6 +67,69 @@ export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
   );
 }
 
+type Stop = MatchExposure['stops'][number];
+
+const actText = (stop: Stop | undefined): string => (stop ? '재개' : '중지');
+
+/** That no bets are taken, whether by a limit or a trader, and since when. */
+function StopChip({ stop }: { readonly stop: Stop | undefined }) {
+  if (!stop) return null;
+  const by = stop.by === 'automatic' ? '한도 도달 자동 중지' : `${stop.by} 중지`;
+  return (
+    <span className={css.stop} title={stop.reason}>
+      <StateChip text={by} tone="bad" />
+      <span className={css.dim}>{shortDateTimeText(stop.at)}부터</span>
+    </span>
+  );
+}
+
+/** What levels and members with a limit on one match have used of it; at the limit only their new bets are refused. */
+function Limits({ match: { levels, members } }: Pick<MatchProps, 'match'>) {
+  return (
+    <>
+      {levels.length > 0 && (
+        <p className={css.levels}>
+          레벨 한도
+          {levels.map(({ level, ...used }) => (
+            <span key={level} className={css.limit}>
+              <span className="num">Lv{level}</span> <Used {...used} />
+            </span>
+          ))}
+        </p>
+      )}
+      {members.length > 0 && (
+        <p className={css.levels}>
+          회원 한도
+          {members.map(({ members_seq, ...used }) => (
+            <span key={members_seq} className={css.limit}>
+              <Link to={`/risk/members?keyword=${members_seq}`}>회원 {grouped(members_seq)}번</Link>{' '}
+              <Used {...used} />
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type UsedProps = Omit<MatchExposure['levels'][number], 'level'>;
+
+function Used({ cost, limit, lastBetAt }: UsedProps) {
+  return (
+    <>
+      <span className="num">
+        {wonText(cost)} / {wonText(limit)}
+      </span>
+      {cost >= limit && (
+        <>
+          <StateChip text="한도 도달 · 새 베팅 거절" tone="bad" />
+          <span className={css.dim}>마지막 베팅 {shortDateTimeText(lastBetAt)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
 interface MarketProps extends MatchProps {
   readonly market: MarketExposure;
 }
@@ -82,17 +137,20 @@ interface MarketProps extends MatchProps {
 function MarketRow({ market, match, largest, onSuspend }: MarketProps) {
   const { marketsId, marketNameKr, stake, worst, lines } = market;
   const name = `${match.homeNameKr} : ${match.awayNameKr}`;
-  const stopped: SuspensionChange = {
+  const stop = match.stops.find((one) => one.marketsId === marketsId);
+  const change: SuspensionChange = {
     scope: 'gameMarket',
     id: String(marketsId),
     gameId: match.gameId,
     name: `${name} · ${marketNameKr}`,
-    stopped: true,
+    stopped: !stop,
   };
   return (
     <div className={css.market}>
       <div className={css.marketHead}>
-        <span className={css.marketName}>{marketNameKr}</span>
+        <span className={css.marketName}>
+          {marketNameKr} <StopChip stop={stop} />
+        </span>
         <span className={css.marketBar}>
           <Bar share={barShare(lossOf(market), largest)} />
         </span>
@@ -103,10 +161,10 @@ function MarketRow({ market, match, largest, onSuspend }: MarketProps) {
         {onSuspend && (
           <Button
             size="small"
-            aria-label={`${name} ${marketNameKr} 마켓 중지`}
-            onClick={() => onSuspend(stopped)}
+            aria-label={`${name} ${marketNameKr} 마켓 ${actText(stop)}`}
+            onClick={() => onSuspend(change)}
           >
-            마켓 중지
+            마켓 {actText(stop)}
           </Button>
         )}
       </div>
