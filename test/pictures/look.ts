@@ -8,6 +8,7 @@ import { startLocalSystem } from '../support/system/system.ts';
 import { apiClient } from '../trust/system/api-client.ts';
 import { faultsOf } from './pages/faults.ts';
 import { withLongNames } from './pages/long-names.ts';
+import { otherMember } from './pages/moments.ts';
 import { type Place, places } from './pages/places.ts';
 import { richMember } from './pages/rich-member.ts';
 
@@ -24,8 +25,6 @@ const themes = ['dark', 'light'] as const;
 const tallest = 2_400;
 const patience = 15_000;
 const password = 'newbet1234';
-/** Of the demo data. */
-const other = 'member05';
 
 const wanted = process.argv.slice(2);
 const chosen = places.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
@@ -61,7 +60,7 @@ async function drawAll(from: Browser, { width, userId }: { width: (typeof widths
   for (const place of chosen) if (place.as === 'member') await draw(page, { place, width, isPhone });
   await enter(page, {
     call: '/auth/login',
-    body: { userId: other, userPw: password },
+    body: { userId: otherMember, userPw: password },
     name: 'site',
     path: '/',
   });
@@ -86,6 +85,7 @@ async function draw(
     await page.waitForFunction(() => document.querySelector('[class*="_skeleton_"]') === null);
     await place.before?.(page, isPhone);
     await page.waitForTimeout(500);
+    if ((await page.getByRole('dialog').count()) === 0) await page.evaluate(() => scrollTo(0, 0));
     for (const fault of await page.evaluate(faultsOf)) say(fault);
     for (const theme of themes) {
       await page.evaluate((worn) => {
@@ -104,6 +104,9 @@ async function draw(
     }
   } catch (error) {
     say(`not drawn: ${String(error).slice(0, 1_500)}`);
+    await page
+      .screenshot({ path: join(folder, `${place.name}-${width}-not-drawn.png`) })
+      .catch(() => undefined);
   }
   await page.evaluate(() => localStorage.removeItem('slip')).catch(() => undefined);
 }

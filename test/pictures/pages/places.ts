@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cashOut, cashOutReceipt, receiptOf, win } from './moments.ts';
 
 /** Something to look at: an address, and what is pressed there before. */
 export interface Place {
@@ -147,6 +148,11 @@ export const places: readonly Place[] = [
   { name: 'break', path: '/my/page', ...member, before: dialogOf('휴식 · 자가 제한') },
   { name: 'deposit', path: '/balance/deposit', ...other },
   { name: 'bet-receipt', path: '/sport/korean?sport=6046', ...other, before: placeBet },
+  { name: 'win', path: '/my/betting-result', ...other, before: win },
+  { name: 'cash-out', path: '/my/betting-result', ...other, before: cashOut },
+  { name: 'cash-out-receipt', path: '/my/betting-result', ...other, before: cashOutReceipt },
+  { name: 'deposit-receipt', path: '/balance/deposit', ...other, before: receiptOf('deposit') },
+  { name: 'withdrawal-receipt', path: '/balance/withdrawal', ...other, before: receiptOf('withdrawal') },
   { name: 'invite', path: '/my/invite', ...member },
   { name: 'responsible', path: '/responsible', ...member },
   { name: 'attendance', path: '/event/attendance', ...member },

@@ -9,7 +9,7 @@ const balance = 98_765_432;
 /** As long as a nickname may be. */
 const nickname = '가나다라마바사아자차카타파하거너더러머버';
 
-interface Match {
+export interface Match {
   readonly gameId: string;
   readonly home: string;
   readonly away: string;
@@ -64,11 +64,7 @@ async function playBets(api: ApiClient, userId: string): Promise<void> {
   const [won, lost, open] = matches;
   if (!won || !lost || !open) throw new Error('there are four matches');
   const bet = async (on: readonly Match[], amount: number): Promise<void> => {
-    const bettings = on.map(({ gameId }) => ({
-      ...{ betsSeq: `${gameId}10`, foldersSeq: `${gameId}-1-0`, gameId, sportsId: 6046, marketsId: 1 },
-      ...{ odds: prices[0], betType: 'pre-match' },
-    }));
-    const body = { bettings, amount };
+    const body = { bettings: on.map(slipOf), amount };
     payloadOf(await person('/betting/korean/process', { body, key: randomUUID() }), said);
   };
   await bet([won], 300_000);
@@ -85,7 +81,15 @@ async function playBets(api: ApiClient, userId: string): Promise<void> {
     }
 }
 
-async function newMatch(api: ApiClient, place: number): Promise<Match> {
+/** Its home team, as a slip names it. */
+export function slipOf({ gameId }: Match): object {
+  return {
+    ...{ betsSeq: `${gameId}10`, foldersSeq: `${gameId}-1-0`, gameId, sportsId: 6046, marketsId: 1 },
+    ...{ odds: prices[0], betType: 'pre-match' },
+  };
+}
+
+export async function newMatch(api: ApiClient, place: number): Promise<Match> {
   const gameId = `97${String(randomInt(1e6)).padStart(6, '0')}${place}`;
   const [home, away] = [`Borussia ${place}`, `Wolverhampton ${place}`];
   const fixture = {
