@@ -12,10 +12,10 @@ const screens: readonly Screen[] = ['desktop', 'mobile'];
 const isMorning = (): boolean => (new Date().getUTCHours() + 9) % 24 < 12;
 
 describe.each(screens)('on %s', (screen) => {
-  it('the audit is searched by operator and time of day, and saved whole, which stands in it', () =>
+  it('the audit is searched by operator, target, call and time, and saved whole, which stands in it', () =>
     visit(screen, async ({ page }) => {
       const member = await newMember();
-      await requested(member, 'deposit', 12_340_000);
+      const request = await requested(member, 'deposit', 12_340_000);
       await reject('입금', member, '입금 미확인');
       await operate(page, 'owner01', '/audit');
       await page.getByRole('searchbox', { name: '담당자' }).fill('cashier02');
@@ -37,6 +37,23 @@ describe.each(screens)('on %s', (screen) => {
       await line.getByText('POST /admin/audit/list').waitFor();
       await expectAccessible(page, '감사');
       await page.keyboard.press('Escape');
+      await page.getByRole('searchbox', { name: '담당자' }).fill('');
+      await page.getByRole('searchbox', { name: /^대상/ }).fill(request);
+      await page.getByText('입금 미확인').waitFor();
+      expect(await lines.count()).toBe(1);
+      await page.getByRole('combobox', { name: '작업' }).selectOption({ label: '입출금 승인' });
+      await page.getByText('기록이 없습니다').waitFor();
+      await page.getByRole('combobox', { name: '작업' }).selectOption({ label: '입출금 거절' });
+      await lines.first().waitFor();
+      expect(new URL(page.url()).searchParams.get('call')).toBe('cashReject');
+      // What it was done to leads there.
+      await page.getByRole('link', { name: request }).click();
+      await page.waitForURL(/\/members\/\d+\?tab=requests/);
+      await page.getByRole('row').filter({ hasText: request }).waitFor();
+      await page.goBack();
+      await lines.first().waitFor();
+      await page.getByRole('searchbox', { name: /^대상/ }).fill('');
+      await page.getByRole('combobox', { name: '작업' }).selectOption('');
       await page.getByRole('searchbox', { name: '담당자' }).fill('cashier02');
       await lines.first().waitFor();
       // The half of the day that it is not now: this system began minutes ago.

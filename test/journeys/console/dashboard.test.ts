@@ -73,6 +73,18 @@ describe.each(screens)('the dashboard on %s', (screen) => {
           .waitFor();
         await today.getByRole('figure').getByText('유효 베팅').waitFor();
         await page.getByText(/^미정산 베팅 \([1-9]\d*경기\)$/).waitFor();
+        const main = page.getByRole('main');
+        await main
+          .getByRole('region', { name: '피드' })
+          .getByText(/마지막 신호|신호를 보낸 피드가 없습니다/)
+          .first()
+          .waitFor();
+        await main
+          .getByRole('region', { name: '정산' })
+          .getByText(/^진행 중 \d+건$/)
+          .waitFor();
+        const largest = main.getByRole('region', { name: /^최대 노출/ });
+        await largest.getByRole('link').first().waitFor();
         await expectAccessible(page, '대시보드');
         await page
           .getByRole('main')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { WireBet } from '../../../shared/model/betting/wire-bet.ts';
-import { operator } from '../../trust/bank/people.ts';
+import { member, operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { operate } from '../steps/console-login.ts';
@@ -13,12 +13,19 @@ import { savedBy } from '../steps/saved-file.ts';
 withBrowser();
 let seq = 0;
 let betCode = '';
+const address = '127.0.0.31';
 beforeAll(async () => {
-  seq = await memberSeqOf((await busyMember()).userId);
+  const { userId } = await busyMember();
+  seq = await memberSeqOf(userId);
+  // The machine's own address tells nothing and is not searched.
+  const elsewhere = member(apiClient(inject('origin'), { from: address }), userId);
+  payloadOf(await elsewhere('/notes/read/all', { body: {} }), z.unknown());
   const cs = operator(apiClient(inject('origin')), 'cs01');
   const Bets = z.object({ list: z.array(z.object({ bet: WireBet })) });
   const found = payloadOf(await cs('/admin/members/bets', { body: { members_seq: seq } }), Bets);
   betCode = found.list[1]?.bet[0]?.betting_betcode ?? '';
+  const memo = { members_seq: seq, text: '입금자명 확인' };
+  payloadOf(await cs('/admin/members/memos/add', { body: memo }), z.unknown());
 }, 120_000);
 
 const tabs = [
@@ -107,6 +114,77 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await expectAccessible(page, '베팅부터');
       await first.getByRole('link').first().click();
       await page.waitForURL(/\/console\/games\//);
+    }));
+
+  it('whatever a tab names leads to its place, by pointer, and by the arrows and Enter', () =>
+    visit(screen, async ({ page }) => {
+      const tab = async (name: string, ready: string) => {
+        await page.goto(new URL(`/console/members/${seq}?tab=${name}`, page.url()).href);
+        await page.getByText(ready).first().waitFor();
+      };
+      const main = page.getByRole('main');
+      const rows = main.locator('tbody tr');
+      const openByKeys = async () => {
+        await rows.getByRole('link').first().waitFor();
+        // The page follows: a table below the window takes no arrow before.
+        await rows.first().scrollIntoViewIfNeeded();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      };
+      await operate(page, 'owner01', `/members/${seq}`);
+      await main.getByRole('link', { name: '프리매치' }).click();
+      await page.waitForURL(/tab=bets$/);
+      await page.getByText(betCode).waitFor();
+      await openByKeys();
+      await page.waitForURL(/\/console\/games\/\d+$/);
+      await tab('bets', '프리매치');
+      await rows.first().getByText('10,000').first().click();
+      await page.waitForURL(/\/console\/games\/\d+$/);
+
+      await tab('ledger', '베팅 풀');
+      await openByKeys();
+      await page.waitForURL(/tab=requests&type=withdrawals&code=w_/);
+      await tab('ledger', '베팅 풀');
+      await main
+        .getByRole('link', { name: /^cashier\d\d$/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/audit\?operator=cashier\d\d&day=\d{4}-\d\d-\d\d$/);
+      await main
+        .getByRole('button', { name: /내용 보기$/ })
+        .first()
+        .waitFor();
+
+      await tab('requests&type=withdrawals', '50,000원');
+      await main.getByRole('link', { name: /^cashier\d\d$/ }).click();
+      await page.waitForURL(/\/audit\?operator=cashier/);
+
+      await tab('access', '최근 로그인 20회');
+      await main
+        .getByRole('region', { name: '최근 로그인 20회' })
+        .getByRole('link', { name: address })
+        .click();
+      await page.waitForURL(/\/members\?keyword=/);
+      await page.getByRole('region', { name: '정확히 일치' }).getByText('IP 주소').waitFor();
+
+      await tab('notes', '입금자명 확인');
+      const memos = main.getByRole('list', { name: '메모 목록' });
+      await memos.getByRole('link', { name: 'cs01' }).last().click();
+      await page.waitForURL(/\/audit\?operator=cs01/);
+
+      await tab('audit', '쪽지 발송');
+      const line = page.getByRole('dialog', { name: '감사 기록' });
+      await rows.first().scrollIntoViewIfNeeded();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await line.waitFor();
+      await page.keyboard.press('Escape');
+      await line.waitFor({ state: 'detached' });
+      const approved = page.getByRole('row').filter({ hasText: '입출금 승인' }).first();
+      await approved.getByText('입출금 승인').click();
+      await line.getByRole('link', { name: /^w_/ }).click();
+      await page.waitForURL(/tab=requests&type=withdrawals&code=w_/);
+      expect(await line.count()).toBe(0);
     }));
 
   it('the search finds a member by number and by a bet, which leads to its row', () =>

@@ -73,7 +73,7 @@ export function OperatorName({ id, at, onGo }: OperatorNameProps) {
   if (!mayRead || id === 'automatic') return id;
   const address = new URLSearchParams({ operator: id, day: dayOf(at) });
   return (
-    <Link className={css.lead} to={`/audit?${address}`} onClick={onGo}>
+    <Link className={`${css.lead} ${css.operator}`} to={`/audit?${address}`} onClick={onGo}>
       {id}
     </Link>
   );

@@ -95,7 +95,8 @@ export function AuditBoard() {
   };
   const [shown, setShown] = useState<AuditRow | null>(null);
   const put = (name: string, value: string): void => {
-    const next = new URLSearchParams(params);
+    // As it is now: fields that are filled one after the other change it before this page is drawn again.
+    const next = new URLSearchParams(window.location.search);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setParams(next, { replace: true });

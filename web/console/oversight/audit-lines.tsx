@@ -9,6 +9,7 @@ import { Named, OperatorName } from '../leads/leads.tsx';
 import type { FileColumn } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { auditCallText } from './audit-words.ts';
+import { reasonText } from './ledger-words.ts';
 
 interface AuditDialogProps {
   readonly line: AuditRow;
@@ -33,7 +34,7 @@ export function AuditDialog({ line, onClose }: AuditDialogProps) {
           { label: '작업', value: `${auditCallText(line.call)} (${line.call})` },
           { label: '대상', value: <Named name={line.target} onGo={onClose} /> },
           { label: '시각', value: dateTimeText(line.at) },
-          { label: '사유', value: line.reason },
+          { label: '사유', value: reasonText(line.reason) },
         ]}
       />
       <Value label="이전" value={line.before} />
@@ -78,7 +79,7 @@ export function auditColumns(onShow: (line: AuditRow) => void): Column<AuditRow>
         </span>
       ),
     },
-    { key: 'reason', label: '사유', cell: ({ reason }) => reason },
+    { key: 'reason', label: '사유', cell: ({ reason }) => reasonText(reason) },
     { key: 'ip', label: 'IP', cell: ({ ip }) => <span className="num">{ip}</span> },
     {
       key: 'act',
