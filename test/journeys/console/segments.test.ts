@@ -139,4 +139,37 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       },
       { origin: system.url },
     ));
+
+  it('members are found by each condition, which stands in the address', () =>
+    visit(
+      screen,
+      async ({ page }) => {
+        const yesterday = new Date(Date.now() - 15 * 60 * 60 * 1000).toISOString().slice(0, 10);
+        await operate(page, 'cs01', '/segments');
+        const find = page.getByRole('button', { name: '조회', exact: true });
+        const [net, joined] = [page.getByLabel('회원 손익 (30일, 원) 부터'), page.getByLabel('가입일 까지')];
+        const seen = page.getByLabel('마지막 접속일 까지');
+        const conditions = [
+          { name: 'joined', set: () => joined.fill(yesterday), clear: () => joined.fill('') },
+          { name: 'seen', set: () => seen.fill(yesterday), clear: () => seen.fill('') },
+          { name: 'net', set: () => net.fill('1'), clear: () => net.fill('') },
+          ...['심야 이용', '자동 베팅 의심'].map((label, place) => ({
+            name: place === 0 ? 'harm' : 'risk',
+            set: () => page.getByRole('checkbox', { name: label }).check(),
+            clear: () => page.getByRole('checkbox', { name: label }).uncheck(),
+          })),
+        ];
+        for (const { name, set, clear } of conditions) {
+          await lineOf(page, id).waitFor();
+          await set();
+          await find.click();
+          await lineOf(page, id).waitFor({ state: 'detached' });
+          expect([...new URL(page.url()).searchParams.keys()]).toEqual([name]);
+          await clear();
+          await find.click();
+        }
+        await lineOf(page, id).waitFor();
+      },
+      { origin: system.url },
+    ));
 });
