@@ -6,7 +6,6 @@ import {
   type Selection,
   settlementCodes,
 } from '../../model/sports/match.ts';
-import type { WireMatch } from '../../model/sports/wire-match.ts';
 import { isDecided } from '../leg-result.ts';
 import { siteOptionNumber } from '../site-option.ts';
 
@@ -129,32 +128,4 @@ function inningOf({ period, periods }: LiveState): number {
 /** The wire's isLimitBet: closed by the operator or past its in-play end. */
 export function isLimited(match: Match, inplay: SportSettings['inplay']): boolean {
   return match.suspended || isInplayOver(match, inplay);
-}
-
-export interface BettingOrder {
-  /** Matches that take bets, those with an open price first. */
-  readonly open: readonly WireMatch[];
-  /** Matches whose betting is over for good. */
-  readonly closed: readonly WireMatch[];
-}
-
-/** Matches in play by what can be bet now; otherwise in the list's order. */
-export function inBettingOrder(matches: readonly WireMatch[]): BettingOrder {
-  const open = matches.filter((match) => !isBettingOver(match));
-  return {
-    open: [...open.filter(hasOpenPrice), ...open.filter((match) => !hasOpenPrice(match))],
-    closed: matches.filter(isBettingOver),
-  };
-}
-
-/** Whether betting on a match in play is over for good: past its sport's end, closed by the desk, or without a market. */
-export function isBettingOver({ isLimitBet, folders }: WireMatch): boolean {
-  return isLimitBet === 'Y' || folders.every(({ isVisible }) => isVisible === 'n');
-}
-
-function hasOpenPrice({ folders }: WireMatch): boolean {
-  return folders.some(
-    ({ isVisible, isSuspended, bets }) =>
-      isVisible === 'y' && isSuspended === 'n' && bets.some(({ status }) => status === 'open'),
-  );
 }

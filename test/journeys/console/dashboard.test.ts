@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import * as z from 'zod';
 import { saveGames } from '../../games/settings.ts';
+import { startLocalSystem } from '../../support/system/system.ts';
 import { member, operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
+import { feed, heartbeat } from '../../trust/system/feed.ts';
 import { betAboveLimit, betOn } from '../steps/bet-on.ts';
-import { newBoardMatch } from '../steps/board.ts';
+import { movePrices, newBoardMatch } from '../steps/board.ts';
 import { operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
@@ -101,4 +103,43 @@ describe.each(screens)('the dashboard on %s', (screen) => {
       const refused = { body: { approvalSeq, reason: '중복 요청' }, key: randomUUID() };
       payloadOf(await desk('cashier02')('/admin/approvals/reject', refused), z.unknown());
     }));
+});
+
+describe('a feed on the dashboard', () => {
+  it('has the age of its last signal and how late its changes come, and is silent once nothing comes', async () => {
+    const system = await startLocalSystem({ feed: 'off', pages: true, quickHashes: true });
+    const signal = () => feed(apiClient(system.url), [heartbeat()]);
+    try {
+      const match = await newBoardMatch([1.85, 3.4, 4.2], 3, system.url);
+      for (const screen of screens) {
+        await signal();
+        await movePrices(match, screen === 'desktop' ? [1.9, 3.4, 4.2] : [1.95, 3.4, 4.2]);
+        await signal();
+        await visit(
+          screen,
+          async ({ page }) => {
+            await operate(page, 'trader01', '/dashboard');
+            const source = page.getByRole('region', { name: '피드' }).getByRole('listitem').first();
+            await source.getByText(/^마지막 신호 \d/).waitFor();
+            await source.getByText(/^지연 [0-9]\.\d초$/).waitFor();
+            await source.getByText('정상', { exact: true }).waitFor();
+            await expectAccessible(page, '피드 상태');
+          },
+          { origin: system.url },
+        );
+      }
+      await system.pass(60_000);
+      await visit(
+        'mobile',
+        async ({ page }) => {
+          await operate(page, 'trader01', '/dashboard');
+          const source = page.getByRole('region', { name: '피드' }).getByRole('listitem').first();
+          await source.getByText('무응답 · 베팅 정지').waitFor();
+        },
+        { origin: system.url },
+      );
+    } finally {
+      await system.stop();
+    }
+  });
 });

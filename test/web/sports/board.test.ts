@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFolder, WireMatch } from '../../../shared/model/sports/wire-match.ts';
-import { inBettingOrder } from '../../../shared/rules/sports/open-for-betting.ts';
+import { inBettingOrder } from '../../../web/features/sports/list/betting-order.ts';
 import { whyEmpty } from '../../../web/features/sports/list/empty-board.tsx';
 import { questionsAhead } from '../../../web/features/sports/list/favourites-ahead.ts';
 import { byDay, byLeague } from '../../../web/features/sports/list/league-blocks.ts';
