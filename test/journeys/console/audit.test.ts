@@ -39,8 +39,8 @@ describe.each(screens)('on %s', (screen) => {
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox', { name: '담당자' }).fill('');
       await page.getByRole('searchbox', { name: /^대상/ }).fill(request);
+      await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(1);
       await page.getByText('입금 미확인').waitFor();
-      expect(await lines.count()).toBe(1);
       await page.getByRole('combobox', { name: '작업' }).selectOption({ label: '입출금 승인' });
       await page.getByText('기록이 없습니다').waitFor();
       await page.getByRole('combobox', { name: '작업' }).selectOption({ label: '입출금 거절' });

@@ -95,7 +95,7 @@ describe.each(screens)('on %s', (screen) => {
       await giveReason(page, '저장', '원래대로');
       await lineOf(page, '(현재)').filter({ hasText: '원래대로' }).waitFor();
       await page.goto('/console/audit');
-      await page.getByText('설정 변경').first().waitFor();
+      await page.getByRole('button', { name: 'owner01 설정 변경 내용 보기' }).first().waitFor();
       await page.getByRole('button', { name: '무결성 검증' }).click();
       await page.getByText(/이상 없음|아직 연결된 기록이 없습니다/).waitFor();
       await page.getByRole('button', { name: 'owner01 설정 변경 내용 보기' }).first().click();
