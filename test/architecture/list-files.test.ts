@@ -4,6 +4,10 @@ import { sources } from './sources.ts';
 /** Tables of the console that nobody saves as a file, and why. */
 const shownOnly: Readonly<Record<string, string>> = {
   'web/console/kit/resource-table.tsx': 'draws every list',
+  'web/console/members/tabs/limits-tab.tsx':
+    'the few changes of one member’s limits, all on the page; a file would leave no line in the audit',
+  'web/console/members/tabs/rolling-tab.tsx':
+    'open conditions and bonuses of one member, all on the page; a file would leave no line in the audit',
   'web/console/reports/report-table.tsx': 'its report is saved by the board, as it is shown',
   'web/console/reports/reports-board.tsx': 'saves the report with columns of its own',
   'web/console/members/tabs/overview-tab.tsx': 'figures of kinds, which reports have',

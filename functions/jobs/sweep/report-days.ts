@@ -48,24 +48,34 @@ export async function addUpReports(now: number): Promise<number> {
   seen.clear();
   const addedUp: { readonly name: string; readonly found: Seen; readonly day: string }[] = [];
   const marked: (typeof due)[number][] = [];
+  const failedHours: { readonly day: string; readonly failure: unknown }[] = [];
   for (const { mark, ...hour } of due) {
     const name = nameOf(hour);
     const old = before.get(name);
     if (old) seen.set(name, old);
     if (old && old.restsUntil > now) continue;
-    const read = await readReportHour(hour, Date.now);
-    if (mark !== null) marked.push({ ...hour, mark });
-    else if (read.stamp === old?.stamp || (old === undefined && read.rows.length === 0)) continue;
-    await storeReportHour(read);
-    const restsUntil = read.rows.length >= manyRows ? now + rest : 0;
-    addedUp.push({ name, day: hour.day, found: { stamp: read.stamp, restsUntil } });
+    try {
+      const read = await readReportHour(hour, Date.now);
+      if (mark === null && (read.stamp === old?.stamp || (old === undefined && read.rows.length === 0)))
+        continue;
+      await storeReportHour(read);
+      if (mark !== null) marked.push({ ...hour, mark });
+      const restsUntil = read.rows.length >= manyRows ? now + rest : 0;
+      addedUp.push({ name, day: hour.day, found: { stamp: read.stamp, restsUntil } });
+    } catch (failure) {
+      // Only its own day waits for it.
+      failedHours.push({ day: hour.day, failure });
+    }
   }
-  const { undone, failures } = await addUpDays([...new Set(addedUp.map((hour) => hour.day))]);
-  const isDone = ({ day }: { readonly day: string }): boolean => !undone.has(day);
+  const failedDays = new Set(failedHours.map(({ day }) => day));
+  const { undone, failures } = await addUpDays(
+    [...new Set(addedUp.map((hour) => hour.day))].filter((day) => !failedDays.has(day)),
+  );
+  const isDone = ({ day }: { readonly day: string }): boolean => !undone.has(day) && !failedDays.has(day);
   for (const { name, found } of addedUp.filter(isDone)) seen.set(name, found);
   for (const hour of marked.filter(isDone)) await forgetDueHour(hour);
-  if (undone.size === 0) await noteReportsThrough(now);
-  const [failure] = failures;
+  if (undone.size === 0 && failedDays.size === 0) await noteReportsThrough(now);
+  const [failure] = [...failedHours.map((hour) => hour.failure), ...failures];
   if (failure !== undefined) throw failure;
   return addedUp.length;
 }
@@ -96,12 +106,24 @@ async function addUpDays(
       failures.push(failure);
       undone.add(day);
     });
-  const stored = days.filter((day) => !undone.has(day));
-  await storeReportRanges(stored, Date.now).catch((failure: unknown) => {
-    failures.push(failure);
-    for (const day of failure instanceof RangesNotStored ? failure.days : stored) undone.add(day);
-  });
+  // What reports of returning members read spans from the first day to the last one of a call.
+  for (const run of adjacentRuns(days.filter((day) => !undone.has(day))))
+    await storeReportRanges(run, Date.now).catch((failure: unknown) => {
+      failures.push(failure);
+      for (const day of failure instanceof RangesNotStored ? failure.days : run) undone.add(day);
+    });
   return { undone, failures };
+}
+
+/** Days that follow one another, together. */
+function adjacentRuns(days: readonly string[]): readonly (readonly string[])[] {
+  const runs: string[][] = [];
+  for (const day of days.toSorted()) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === addDays(day, -1)) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
 }
 
 /** Hour of the Korean day from which the day before is read again from the journals: everything of it is committed. */

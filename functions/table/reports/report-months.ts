@@ -5,7 +5,7 @@ import { addDays } from '../history/days.ts';
 import { keys } from '../keys/keys.ts';
 import { type DayCells, reportDays, type StoredCells } from './report-hours.ts';
 import type { DayRange } from './report-members.ts';
-import { contentsIn, nameOfText, storeInParts } from './report-text.ts';
+import { nameOfText, storeInParts, wholeContentsIn } from './report-text.ts';
 
 /*
  * Beside a day's sums lie those of its month up to that day, where a day has so many names that the days of a long report are
@@ -146,5 +146,7 @@ async function runningSums(
       return item ? [item] : [];
     }),
   ].sort((one, other) => (one.sk < other.sk ? -1 : 1));
-  return new Map(contentsIn<StoredMonth>(items).map(({ name, content }) => [name, content] as const));
+  // A month's sum that is torn counts as absent: its days are there.
+  const whole = wholeContentsIn<StoredMonth>(items).filter((content) => content !== null);
+  return new Map(whole.map(({ name, content }) => [name, content] as const));
 }

@@ -61,6 +61,13 @@ interface StoredContent<T> {
 
 /** Contents by their parts, in the order of their keys. @throws Refusal busy when one is being stored */
 export function contentsIn<T>(items: readonly Item[]): readonly StoredContent<T>[] {
+  const whole = wholeContentsIn<T>(items);
+  if (whole.some((content) => content === null)) throw new Refusal('busy', { retryAfter: 1 });
+  return whole.filter((content) => content !== null);
+}
+
+/** The same; null in the place of one whose parts are not all of one storing: it is being stored, or that was interrupted. */
+export function wholeContentsIn<T>(items: readonly Item[]): readonly (StoredContent<T> | null)[] {
   const parts = new Map<string, (Item & StoredPart)[]>();
   for (const item of items.filter(isPart)) {
     const name = item.sk.slice(0, item.sk.lastIndexOf('#'));
@@ -69,8 +76,7 @@ export function contentsIn<T>(items: readonly Item[]): readonly StoredContent<T>
   return [...parts].map(([name, [first, ...others]]) => {
     if (first === undefined) throw new Error(`${name} has no parts`);
     const own = [first, ...others].slice(0, first.of);
-    if (own.length < first.of || own.some(({ at }) => at !== first.at))
-      throw new Refusal('busy', { retryAfter: 1 });
+    if (own.length < first.of || own.some(({ at }) => at !== first.at)) return null;
     return { name, at: first.at, content: unpacked<T>(own.map(({ text }) => text).join('')) };
   });
 }

@@ -227,9 +227,13 @@ describe('a line that is left', () => {
 
   it('is left out with a reason, once [call POST /admin/bank/ignore]', async () => {
     const { lineId } = await lineFor('회사자금', 150_000);
-    const ignore = () => callAdmin(first, 'bank/ignore', { body: { lineId, reason: '이자' } });
-    expect(await ignore()).toMatchObject({ status: 200 });
-    expect(await ignore()).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    const ignore = (by = first, reason = '이자') =>
+      callAdmin(by, 'bank/ignore', { body: { lineId, reason } });
+    expect(await ignore()).toMatchObject({ status: 200, replayed: false });
+    expect(await ignore(second)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    expect(await ignore(first, '회사자금')).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    // Its first reply was lost.
+    expect(await ignore()).toMatchObject({ status: 200, replayed: true });
     expect(await rows('bank/lines', { state: 'decided' })).toContainEqual(
       expect.objectContaining({ id: lineId, state: 'IGNORED', by: first.operatorId, reason: '이자' }),
     );

@@ -38,11 +38,14 @@ export function numberedPages<Row>(
   };
 }
 
-/** A list that one call answers whole, read again to be saved. */
+/** A list that one call answers, read again to be saved. `more`: there are others that it does not answer. */
 export function onePage<Row>(
-  read: (saved: true | undefined) => Promise<{ readonly list: readonly Row[] }>,
+  read: (saved: true | undefined) => Promise<{ readonly list: readonly Row[]; readonly more?: boolean }>,
 ): ReadPage<Row> {
-  return async (_after, saved) => ({ list: (await read(saved)).list, next: null });
+  return async (_after, saved) => {
+    const { list, more = false } = await read(saved);
+    return { list, next: null, isCut: more };
+  };
 }
 
 /** A list that is loaded whole; null while it is not. */

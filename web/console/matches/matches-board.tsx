@@ -97,12 +97,6 @@ const views = [
   { value: 'attention', text: '확인 필요' },
 ] as const;
 
-/** Matches chosen to be stopped or reopened together. */
-interface MatchBulk {
-  readonly matches: readonly AdminMatchRow[];
-  readonly stopped: boolean;
-}
-
 const keyOf = ({ gameId }: AdminMatchRow): string => gameId;
 
 /** Matches by state: suspend or reopen betting, enter and confirm results, void. */
@@ -124,7 +118,7 @@ export function MatchesBoard() {
   const selection = useSelection({ rows: data?.list, keyOf, nameOf: teamsOf });
   const { selected } = selection;
   const maySelect = mayDecide && (view === 'wait' || view === 'live');
-  const [bulk, setBulk] = useState<MatchBulk | null>(null);
+  const [bulk, setBulk] = useState<readonly AdminMatchRow[] | null>(null);
   const columns = matchColumns({
     view,
     operatorId: operator.operatorId,
@@ -162,19 +156,8 @@ export function MatchesBoard() {
       />
       {maySelect && (
         <SelectionBar of={selection}>
-          <Button
-            size="small"
-            disabled={selected.length === 0}
-            onClick={() => setBulk({ matches: selected, stopped: true })}
-          >
+          <Button size="small" disabled={selected.length === 0} onClick={() => setBulk(selected)}>
             선택 중지
-          </Button>
-          <Button
-            size="small"
-            disabled={selected.length === 0}
-            onClick={() => setBulk({ matches: selected, stopped: false })}
-          >
-            선택 재개
           </Button>
         </SelectionBar>
       )}
@@ -187,7 +170,7 @@ export function MatchesBoard() {
       )}
       {dialog?.act === 'result' && <ResultDialog match={dialog.match} onClose={close} />}
       {dialog?.act === 'void' && <VoidDialog match={dialog.match} onClose={close} />}
-      {bulk && <SuspendMatchesDialog {...bulk} onClose={() => setBulk(null)} />}
+      {bulk && <SuspendMatchesDialog matches={bulk} onClose={() => setBulk(null)} />}
     </>
   );
 }

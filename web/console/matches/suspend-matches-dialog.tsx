@@ -3,12 +3,7 @@ import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { teamsOf } from './match-columns.tsx';
 import { type AdminMatchRow, matchesKey } from './matches-query.ts';
 import { tradingKey } from './one-match-query.ts';
-import {
-  reopenReasons,
-  type SuspensionChange,
-  stopReasons,
-  suspensionRequest,
-} from './suspension-dialog.tsx';
+import { type SuspensionChange, stopReasons, suspensionRequest } from './suspension-dialog.tsx';
 
 /** Betting on a match is stopped or reopened. */
 export function suspensionChangeOf(match: AdminMatchRow, stopped: boolean): SuspensionChange {
@@ -17,27 +12,24 @@ export function suspensionChangeOf(match: AdminMatchRow, stopped: boolean): Susp
 
 interface SuspendMatchesProps {
   readonly matches: readonly AdminMatchRow[];
-  readonly stopped: boolean;
   readonly onClose: () => void;
 }
 
-/** Stops or reopens betting on matches one after the other for one reason. */
-export function SuspendMatchesDialog({ matches, stopped, onClose }: SuspendMatchesProps) {
-  const word = stopped ? '중지' : '재개';
+/** Stops betting on matches one after the other for one reason. They are reopened from the stops, where one sees who stopped them. */
+export function SuspendMatchesDialog({ matches, onClose }: SuspendMatchesProps) {
   return (
     <BulkDialog
-      title={`선택한 경기 베팅 ${word}`}
-      button={word}
-      look={stopped ? 'danger' : 'brand'}
+      title="선택한 경기 베팅 중지"
+      button="중지"
+      look="danger"
       rows={matches}
       nameOf={(match) => `${teamsOf(match)} (${match.gameId})`}
-      whyNot={({ suspended }) => (suspended === stopped ? `이미 ${word}` : undefined)}
-      usual={stopped ? stopReasons : reopenReasons}
+      whyNot={({ suspended }) => (suspended ? '이미 중지' : undefined)}
+      usual={stopReasons}
       changes={[matchesKey, tradingKey]}
       send={async (match, { reason, ...options }) => {
-        const request = suspensionRequest(suspensionChangeOf(match, stopped), reason);
-        await calls.trading.tradingStop(request, options);
-        return { text: word, tone: 'good' };
+        await calls.trading.tradingStop(suspensionRequest(suspensionChangeOf(match, true), reason), options);
+        return { text: '중지', tone: 'good' };
       }}
       onClose={onClose}
     />

@@ -126,7 +126,7 @@ function LiftAllDialog({ lines, onClose }: LiftAllProps) {
       button="해제"
       rows={lines}
       nameOf={lineText}
-      whyNot={({ scope }) => (scope === 'all' ? '전체 베팅은 따로 재개해 주세요.' : undefined)}
+      whyNot={aloneOnly}
       usual={['점검 완료', '피드 배당 복귀']}
       changes={[matchesKey, tradingKey]}
       send={async (line, { reason, ...options }) => {
@@ -138,6 +138,12 @@ function LiftAllDialog({ lines, onClose }: LiftAllProps) {
       onClose={onClose}
     />
   );
+}
+
+/** What is looked at one by one: reopening at a limit of liability lets the match cost more than the limit. */
+function aloneOnly({ scope, by }: OverrideRow): string | undefined {
+  if (scope === 'all') return '전체 베팅은 따로 재개해 주세요.';
+  return by === 'automatic' ? '한도에 닿아 중지된 것은 하나씩 재개해 주세요.' : undefined;
 }
 
 const lineText = ({ name, scope }: OverrideRow): string =>

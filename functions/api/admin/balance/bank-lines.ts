@@ -87,8 +87,12 @@ export const bankIgnore: Answer<typeof admin.calls.bankIgnore> = async ({ lineId
   try {
     await transact([ignoreLineAction(line, { by: caller.operatorId, reason, now }), audit]);
   } catch (error) {
-    if (error instanceof TransactionCancelled) throw new Refusal('changed-meanwhile');
-    throw error;
+    if (!(error instanceof TransactionCancelled)) throw error;
+    const stored = await lineAt(lineId);
+    const isDone = stored?.state === 'IGNORED' && stored.by === caller.operatorId && stored.reason === reason;
+    if (!isDone) throw new Refusal('changed-meanwhile');
+    // Its reply was lost: the same operator asks again for what stands.
+    context.markReplayed();
   }
   return {};
 };

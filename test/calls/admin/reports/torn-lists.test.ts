@@ -24,18 +24,21 @@ beforeEach(async () => {
 });
 
 /** A list of several parts whose writer ended between them when it was written the second time. */
-async function tear(keyOf: (part: number) => Key, contentOf: () => unknown): Promise<void> {
-  const longAgo = Date.now() - 60_000;
+async function tear(
+  keyOf: (part: number) => Key,
+  contentOf: () => unknown,
+  longAgo = Date.now() - 60_000,
+): Promise<void> {
   await storeInParts(keyOf, { content: contentOf(), at: longAgo });
   const first = keyOf(0);
   dieAtWrite(
     (operation, body) => operation === 'PutItem' && body.includes(first.pk) && body.includes(first.sk),
   );
-  await expect(storeInParts(keyOf, { content: contentOf(), at: longAgo + 1_000 })).rejects.toThrow();
+  await expect(storeInParts(keyOf, { content: contentOf(), at: longAgo + 1 })).rejects.toThrow();
   configureWire({ send: sendToTable });
   const { items } = await query({ pk: first.pk });
   const own = items.filter(({ sk }) => sk.startsWith(first.sk.slice(0, first.sk.lastIndexOf('#') + 1)));
-  expect(new Set(own.map(({ at }) => at))).toEqual(new Set([longAgo, longAgo + 1_000]));
+  expect(new Set(own.map(({ at }) => at))).toEqual(new Set([longAgo, longAgo + 1]));
 }
 
 /** Words of no order: a list of them is as large as it gets. */
@@ -98,6 +101,42 @@ describe('a list whose writer ended between two of its parts', () => {
     expect(await marksLeft()).toEqual([beside]);
     expect(await referredOn(other)).toMatchObject([{ figures: { stake: 5_000 } }]);
     await betOn(torn);
+    await addUpReports(Date.now());
+    expect(await marksLeft()).toEqual([]);
+  });
+
+  it('of a month’s sums counts as absent: its days are added up from the beginning', async () => {
+    const month = addDays(today, -100).slice(0, 6);
+    const [before, day] = [`${month}10`, `${month}11`];
+    await betOn(before);
+    await addUpReports(Date.now());
+    await tear(
+      (part) => keys.reportDay('recommender.month', before, part),
+      () => ({ made: word(), cells: Array.from({ length: 14_000 }, () => [word(), [1, 2]]) }),
+      Date.now() + 1,
+    );
+    await betOn(day);
+    await addUpReports(Date.now());
+    expect(await marksLeft()).toEqual([]);
+    const auditor = await storedOperator('auditor');
+    const body = { from: before, to: day, by: 'recommender', compare: false };
+    expect(Object((await callAdmin(auditor, 'reports', { body })).payload).rows).toMatchObject([
+      { figures: { stake: 10_000 } },
+    ]);
+  });
+});
+
+describe('an hour that cannot be added up', () => {
+  it('keeps the marks of its own day alone, and no other day waits for it', async () => {
+    const [bad, good] = [addDays(today, -20), addDays(today, -10)];
+    await betOn(bad);
+    await betOn(good);
+    const { pk, sk } = keys.reportHour({ day: bad, hour: '01' }, 0);
+    dieAtWrite((operation, body) => operation === 'PutItem' && body.includes(pk) && body.includes(sk));
+    await expect(addUpReports(Date.now())).rejects.toThrow();
+    configureWire({ send: sendToTable });
+    expect(await marksLeft()).toEqual([bad]);
+    expect(await referredOn(good)).toMatchObject([{ figures: { stake: 5_000 } }]);
     await addUpReports(Date.now());
     expect(await marksLeft()).toEqual([]);
   });

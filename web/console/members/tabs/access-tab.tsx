@@ -9,7 +9,7 @@ import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
 import { AddressName } from '../../leads/leads.tsx';
 import { ListExport } from '../../lists/list-export.tsx';
-import { type FileColumn, loadedRows, onePage } from '../../lists/whole-list.ts';
+import { type FileColumn, onePage } from '../../lists/whole-list.ts';
 import { sightedNames } from '../found-words.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
@@ -55,21 +55,9 @@ const sessionColumns: Column<SessionRow>[] = [
 ];
 const sessionKey = ({ startedAt, ip, device }: SessionRow): string => `${startedAt}${ip}${device}`;
 
-function Sessions({ seq, sessions }: AccessTabProps) {
+function Sessions({ sessions }: Pick<AccessTabProps, 'sessions'>) {
   return (
-    <Section
-      title="현재 · 최근 접속"
-      tools={
-        <ListExport
-          name={`member-${seq}-sessions`}
-          caption="현재 · 최근 접속"
-          size="small"
-          columns={sessionColumns}
-          keyOf={sessionKey}
-          page={loadedRows(sessions)}
-        />
-      }
-    >
+    <Section title="현재 · 최근 접속">
       <ResourceTable
         caption="현재 · 최근 접속"
         columns={sessionColumns}
@@ -209,7 +197,7 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
   return (
     <>
       <Links seq={seq} list={data?.list} error={error} retry={() => void refetch()} />
-      <Sessions seq={seq} sessions={sessions} />
+      <Sessions sessions={sessions} />
       <Section
         title="최근 로그인 20회"
         tools={
@@ -219,7 +207,9 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
             size="small"
             columns={loginColumns}
             keyOf={loginKey}
-            page={loadedRows(data?.logins)}
+            page={onePage(async (saved) => ({
+              list: (await calls.records.memberLinks({ members_seq: seq, saved })).logins,
+            }))}
           />
         }
       >

@@ -9,8 +9,6 @@ import { api } from '../../kit/api.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { permissionTexts } from '../../kit/member-words.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
-import { ListExport } from '../../lists/list-export.tsx';
-import { loadedRows } from '../../lists/whole-list.ts';
 import type { MemberView } from '../member-state.tsx';
 import { Section } from './section.tsx';
 
@@ -57,18 +55,7 @@ export function LimitsTab({ seq, member }: LimitsTabProps) {
           value: member.permissions[name] === false ? '차단' : '허용',
         }))}
       />
-      <Section
-        title="한도 변경 내역"
-        tools={
-          <ListExport
-            name={`member-${seq}-limits`}
-            size="small"
-            columns={limitColumns}
-            keyOf={changeKey}
-            page={loadedRows(data.changes)}
-          />
-        }
-      >
+      <Section title="한도 변경 내역">
         <ResourceTable
           caption="한도 변경 내역"
           rows={data.changes}

@@ -10,8 +10,6 @@ import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StatStrip } from '../../kit/stat-strip.tsx';
 import { Named } from '../../leads/leads.tsx';
 import { rowAddress } from '../../leads/row-address.ts';
-import { ListExport } from '../../lists/list-export.tsx';
-import { loadedRows } from '../../lists/whole-list.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
 
@@ -109,19 +107,7 @@ export function RollingTab({ seq }: { readonly seq: number }) {
           { label: '남음', value: wonText(Math.max(0, need - done)) },
         ]}
       />
-      <Section
-        title="적용 중인 롤링 조건"
-        tools={
-          <ListExport
-            name={`member-${seq}-rolling`}
-            caption="적용 중인 롤링 조건"
-            size="small"
-            columns={requirementColumns}
-            keyOf={requirementKey}
-            page={loadedRows(data.requirements)}
-          />
-        }
-      >
+      <Section title="적용 중인 롤링 조건">
         <ResourceTable
           caption="적용 중인 롤링 조건"
           columns={requirementColumns}
@@ -130,19 +116,7 @@ export function RollingTab({ seq }: { readonly seq: number }) {
           empty={{ title: '적용 중인 조건이 없습니다' }}
         />
       </Section>
-      <Section
-        title="입금 보너스"
-        tools={
-          <ListExport
-            name={`member-${seq}-bonuses`}
-            caption="입금 보너스"
-            size="small"
-            columns={bonusColumns}
-            keyOf={bonusKey}
-            page={loadedRows(data.bonuses)}
-          />
-        }
-      >
+      <Section title="입금 보너스">
         <ResourceTable
           caption="입금 보너스"
           columns={bonusColumns}
