@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { operator } from '../../trust/bank/people.ts';
+import { apiClient } from '../../trust/system/api-client.ts';
 import { operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
@@ -17,6 +19,8 @@ describe.each(screens)('on %s', (screen) => {
       const member = await newMember();
       const request = await requested(member, 'deposit', 12_340_000);
       await reject('입금', member, '입금 미확인');
+      const refused = await operator(apiClient(inject('origin')), 'cs01')('/admin/audit/list', { body: {} });
+      expect(refused.status).toBe(403);
       await operate(page, 'owner01', '/audit');
       await page.getByRole('searchbox', { name: '담당자' }).fill('cashier02');
       await expect.poll(() => page.url(), { timeout: 30_000 }).toContain('operator=cashier02');
@@ -53,6 +57,12 @@ describe.each(screens)('on %s', (screen) => {
       await page.goBack();
       await lines.first().waitFor();
       await page.getByRole('searchbox', { name: /^대상/ }).fill('');
+      await page.getByRole('combobox', { name: '작업' }).selectOption({ label: '거절된 호출' });
+      await page.getByRole('searchbox', { name: '담당자' }).fill('cs01');
+      await page
+        .getByRole('button', { name: /^cs01 .*내용 보기$/ })
+        .first()
+        .waitFor();
       await page.getByRole('combobox', { name: '작업' }).selectOption('');
       await page.getByRole('searchbox', { name: '담당자' }).fill('cashier02');
       await lines.first().waitFor();

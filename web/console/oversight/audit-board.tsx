@@ -63,13 +63,17 @@ interface CallChoiceProps {
   readonly onChange: (call: string) => void;
 }
 
+/** A call that was refused is in the audit under its path. */
+const refusedCalls = 'POST /admin/';
+
 /** What was done, by its Korean name; a call of the address without one is shown as it is. */
 function CallChoice({ call, onChange }: CallChoiceProps) {
-  const isNamed = call === '' || auditCalls.some(([name]) => name === call);
+  const isNamed = call === '' || call === refusedCalls || auditCalls.some(([name]) => name === call);
   return (
     <span className={css.day}>
       <select aria-label="작업" value={call} onChange={({ target }) => onChange(target.value)}>
         <option value="">모든 작업</option>
+        <option value={refusedCalls}>거절된 호출</option>
         {!isNamed && <option value={call}>{call}</option>}
         {auditCalls.map(([name, text]) => (
           <option key={name} value={name}>
