@@ -17,8 +17,12 @@ const Saving = z.looseObject({
   size: z.int().optional(),
 });
 
+/** A row that stands for persons has them as `members`; `more`: there are others that it does not name. */
+const Group = z.looseObject({ members: z.array(z.unknown()), more: z.boolean() });
+
 const Page = z.looseObject({
   list: z.array(z.unknown()),
+  more: z.boolean().default(false),
   next: z.string().nullable().default(null),
   pagination: z.object({ end: z.int() }).optional(),
 });
@@ -49,13 +53,16 @@ export async function auditSavedList(
   const asked = Saving.safeParse(request);
   if (!asked.success) return;
   const { saved: _saved, after, page, size: _size, ...filter } = asked.data;
-  const { list, next, pagination } = Page.parse(reply);
+  const { list, more, next, pagination } = Page.parse(reply);
+  const groups = list.flatMap((row) => Group.safeParse(row).data ?? []);
+  const count = list.length - groups.length + groups.reduce((sum, { members }) => sum + members.length, 0);
   const isHead = after === undefined && page === 1;
   const of = nameOf(call.path, filter);
-  const rows = await countRows({ operatorId, of, more: list.length, isHead, now, requestId });
-  const isFirst = isHead || rows === list.length;
-  const isWhole = pagination ? page >= pagination.end : next === null;
-  if (!isFirst && !isWhole && rows < deepestRow) return;
+  const rows = await countRows({ operatorId, of, more: count, isHead, now, requestId });
+  const isFirst = isHead || rows === count;
+  const isEnd = pagination ? page >= pagination.end : next === null;
+  const isWhole = isEnd && !more && !groups.some((group) => group.more);
+  if (!isFirst && !isEnd && rows < deepestRow) return;
   await writeAudit({
     ...{ operatorId, call: 'listSaved', target: call.path, reason: 'CSV', ip, now, by: inboxOf(group) },
     before: null,

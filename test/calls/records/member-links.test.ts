@@ -5,6 +5,7 @@ import { bankChangeActions } from '../../../functions/table/member/member-bank.t
 import { readProfile } from '../../../functions/table/member/members.ts';
 import { encryptPersonal } from '../../../functions/table/member/profile.ts';
 import { records } from '../../../shared/calls/records/records.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { requestUnstated } from '../../support/builders/balance/cash.ts';
 import { openBet } from '../../support/builders/betting/bets.ts';
 import { logInMember, newVisitor } from '../../support/builders/member/logins.ts';
@@ -82,6 +83,23 @@ describe('members who share', () => {
     expect(links).toContainEqual({ kind: 'address', value: ip, members: [two.memberSeq] });
     expect(links.filter(({ kind }) => kind === 'device')).toEqual([]);
     expect((await found(ip)).map(({ members_seq }) => members_seq)).toEqual([two.memberSeq, one.memberSeq]);
+  });
+
+  it('are counted one by one where their list is saved as a file', async () => {
+    const browser = newVisitor();
+    const three = [await loginMember(), await loginMember(), await loginMember()];
+    for (const { userId } of three) await logInMember(userId, browser);
+    const memberSeq = three[0]?.memberSeq ?? 0;
+    const persons = (await linksOf(memberSeq)).flatMap(({ members: of }) => of).length;
+    expect(persons).toBeGreaterThan(2);
+    await callRecords(cs, 'links', { members_seq: memberSeq, saved: true });
+    const lines = (await auditLines()).filter(({ operatorId }) => operatorId === cs.operatorId);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        call: 'listSaved',
+        after: { filter: { members_seq: memberSeq }, rows: persons, isWhole: true },
+      }),
+    );
   });
 
   it('an address of the sixth version are found by its connection', async () => {

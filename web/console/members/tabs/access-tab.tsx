@@ -151,7 +151,7 @@ interface LinksProps {
 
 async function readLinked(seq: number, saved: true | undefined) {
   const { list } = await calls.records.memberLinks({ members_seq: seq, saved });
-  return { list: linkedRows(list) };
+  return { list: linkedRows(list), more: list.some((group) => group.more) };
 }
 
 /** Other members with the same browser, address, account or owner. */
@@ -198,21 +198,7 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
     <>
       <Links seq={seq} list={data?.list} error={error} retry={() => void refetch()} />
       <Sessions sessions={sessions} />
-      <Section
-        title="최근 로그인 20회"
-        tools={
-          <ListExport
-            name={`member-${seq}-logins`}
-            caption="최근 로그인"
-            size="small"
-            columns={loginColumns}
-            keyOf={loginKey}
-            page={onePage(async (saved) => ({
-              list: (await calls.records.memberLinks({ members_seq: seq, saved })).logins,
-            }))}
-          />
-        }
-      >
+      <Section title="최근 로그인 20회">
         <ResourceTable
           caption="최근 로그인"
           columns={loginColumns}
