@@ -24,11 +24,12 @@ afterAll(() => system.stop());
 
 const newBettor = async () =>
   member(apiClient(system.url), await newMember({ cash: 50_000, origin: system.url }));
-/** What the operator may lose; the figures of marks stay. */
+/** What the operator may lose; all else of the risk settings stays. */
 const limitRisk = (limits: object) =>
   saveGames(system.url, ({ admin }) => {
-    const { marks } = RiskSettings.parse(admin['risk'] ?? {});
-    return { admin: { ...admin, risk: { ...limits, ...(marks && { marks }) } } };
+    const { marks, harm, referral } = RiskSettings.parse(admin['risk'] ?? {});
+    const kept = { ...(marks && { marks }), ...(harm && { harm }), ...(referral && { referral }) };
+    return { admin: { ...admin, risk: { ...limits, ...kept } } };
   });
 const newMatch = () => newBoardMatch([1.77, 3.4, 4.2], 3, system.url);
 
@@ -163,7 +164,7 @@ describe.each(screens)('the risk boards on %s', (screen) => {
             .first()
             .waitFor();
           await exposed.getByText('한도 도달 자동 중지').waitFor({ timeout: 60_000 });
-          await exposed.getByText(/^\d\d\.\d\d \(.\) \d\d:\d\d부터$/).waitFor();
+          await exposed.getByText(/ · \d\d\.\d\d \(.\) \d\d:\d\d부터$/).waitFor();
           await expectAccessible(page, '노출, 한도 도달');
           await exposed.getByRole('button', { name: `${match.home} : ${match.away} 재개` }).click();
           await page.getByRole('dialog', { name: '베팅 재개' }).waitFor();

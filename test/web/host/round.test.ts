@@ -50,7 +50,8 @@ describe('the outcome of own bets', () => {
   });
 
   it('is no win when less comes back than was staked', () => {
-    const less = { ...bet, betting_payed_amount: 10_000 };
+    const line = { key: 'odd', name: '홀', odds: 1.95, amount: 5_000, result: 'hit' as const };
+    const less = { ...bet, betting_payed_amount: 10_000, lines: [line] };
     expect(ownOutcome({ ...view, state: { ...state, myBets: [less] } })).toMatchObject({
       word: '일부 적중',
       tone: 'loss',
@@ -58,6 +59,23 @@ describe('the outcome of own bets', () => {
     const nothing = { ...bet, betting_payed_amount: 0, betting_total_result: 'miss' as const };
     expect(ownOutcome({ ...view, state: { ...state, myBets: [nothing] } })).toMatchObject({
       word: '미적중',
+      tone: 'loss',
+    });
+  });
+
+  it('is lost where nothing was won and only a part of the stakes came back', () => {
+    const line = { key: 'player', name: '플레이어', odds: 2, amount: 10_000 };
+    const parts = {
+      ...bet,
+      betting_bet_amount: 20_000,
+      betting_payed_amount: 10_000,
+      lines: [
+        { ...line, result: 'exception' as const },
+        { ...line, key: 'pair', result: 'miss' as const },
+      ],
+    };
+    expect(ownOutcome({ ...view, state: { ...state, myBets: [parts] } })).toMatchObject({
+      word: '미적중 · 일부 적특',
       tone: 'loss',
     });
   });

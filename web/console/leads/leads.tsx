@@ -15,8 +15,7 @@ const ofMatches = ['trader', 'auditor'];
 /** Pages of what is named by its beginning alone. */
 const pages: readonly (readonly [begins: RegExp, path: string, roles: readonly string[]])[] = [
   [/^BONUS#/, '/bonus', ['cashier', 'auditor']],
-  [/^BANKLINES?#/, '/bank', ['cashier', 'auditor']],
-  [/^APPROVAL#/, '/approvals?view=decided', ['cashier', 'trader', 'auditor']],
+  // A line or a request that was decided stands in lists of its day alone, which its name does not tell.
   [/^POST#/, '/boards', ['cs', 'auditor']],
   [/^POPUP#/, '/popups', ['cs', 'auditor']],
   [/^NOTES#/, '/notes', ['cs', 'auditor']],

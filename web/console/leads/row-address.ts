@@ -1,5 +1,8 @@
+import { isRoundKind } from '../../../shared/messages/leg-words.ts';
+import type { WireBetLeg } from '../../../shared/model/betting/wire-bet.ts';
 import { cashCodeParts } from '../../../shared/rules/balance/cash-code.ts';
 import { betCodeParts } from '../../../shared/rules/bets/bet-code.ts';
+import { roundNamed } from '../../../shared/rules/rounds/rounds.ts';
 
 /** The address of one row: its tab begins with it. */
 export function rowAddress(tab: 'bets' | 'requests', code: string): string {
@@ -12,4 +15,17 @@ export function placeBefore(code: string | null): string | undefined {
   if (code === null) return undefined;
   const ulid = betCodeParts(code)?.ulid ?? cashCodeParts(code)?.id;
   return ulid === undefined ? undefined : `${ulid}~`;
+}
+
+/**
+ * The page of a leg's match, or of its game's rounds of the round's day; null of a bonus folder, and of keno, whose draws are a
+ * member's own and in no list.
+ */
+export function legAddress({ betting_game }: WireBetLeg, kind: string | undefined): string | null {
+  if (betting_game === 'bonus') return null;
+  if (!isRoundKind(kind)) return `/games/${betting_game}`;
+  const round = roundNamed(betting_game);
+  const [, year, month, day] = /^(20\d\d)(\d\d)(\d\d)/.exec(round?.seq ?? '') ?? [];
+  if (!round || round.game === 'keno' || day === undefined) return null;
+  return `/rounds?${new URLSearchParams({ game: round.game, date: `${year}-${month}-${day}` })}`;
 }

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
+import { queryNow } from '../../lib/page/typed-search.ts';
 import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -99,8 +100,8 @@ export function AuditBoard() {
   };
   const [shown, setShown] = useState<AuditRow | null>(null);
   const put = (name: string, value: string): void => {
-    // As it is now: fields that are filled one after the other change it before this page is drawn again.
-    const next = new URLSearchParams(window.location.search);
+    // Fields that are filled one after the other change it before this page is drawn again.
+    const next = queryNow();
     if (value === '') next.delete(name);
     else next.set(name, value);
     setParams(next, { replace: true });

@@ -76,9 +76,11 @@ function StopChip({ stop }: { readonly stop: Stop | undefined }) {
   if (!stop) return null;
   const by = stop.by === 'automatic' ? '한도 도달 자동 중지' : `${stop.by} 중지`;
   return (
-    <span className={css.stop} title={stop.reason}>
+    <span className={css.stop}>
       <StateChip text={by} tone="bad" />
-      <span className={css.dim}>{shortDateTimeText(stop.at)}부터</span>
+      <span className={css.dim}>
+        {stop.reason} · {shortDateTimeText(stop.at)}부터
+      </span>
     </span>
   );
 }

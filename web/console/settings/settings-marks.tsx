@@ -44,7 +44,7 @@ function boundsError(value: number, [least, most]: Bounds): string | null {
 }
 
 /** Whether every threshold can be saved. */
-export function areWithinBounds({ marks = {}, harm = {} }: RiskSettings = {}): boolean {
+export function areWithinBounds(risk: RiskSettings | null | undefined): boolean {
   const isWithin = (
     values: Readonly<Record<string, number | undefined>>,
     bounds: Readonly<Record<string, Bounds>>,
@@ -53,7 +53,8 @@ export function areWithinBounds({ marks = {}, harm = {} }: RiskSettings = {}): b
       const value = values[name];
       return value === undefined || boundsError(value, of) === null;
     });
-  return isWithin(marks, markBounds) && isWithin(harm, harmBounds);
+  // What is typed as a document may have null in any place: the server says so.
+  return isWithin(risk?.marks ?? {}, markBounds) && isWithin(risk?.harm ?? {}, harmBounds);
 }
 
 const numberOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 10));
@@ -61,12 +62,13 @@ const namesIn = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   Object.keys(labels).filter((name): name is Name => name in labels);
 
 interface SettingsMarksProps {
-  readonly risk: RiskSettings | undefined;
+  readonly risk: RiskSettings | null | undefined;
   readonly onChange: (risk: RiskSettings) => void;
 }
 
 /** From when signs in a member's bets and in their play are listed for a person; a value of nothing set is the usual one. */
-export function SettingsMarks({ risk = {}, onChange }: SettingsMarksProps) {
+export function SettingsMarks({ risk: given, onChange }: SettingsMarksProps) {
+  const risk = given ?? {};
   const marks = { ...markDefaults, ...risk.marks };
   const harm = { ...harmDefaults, ...risk.harm };
   return (

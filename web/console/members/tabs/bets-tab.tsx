@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { grouped } from '../../../../shared/messages/format.ts';
-import { isRoundKind, legWords } from '../../../../shared/messages/leg-words.ts';
+import { legWords } from '../../../../shared/messages/leg-words.ts';
 import { playKindNames } from '../../../../shared/messages/summary-words.ts';
 import type { WireBetLeg } from '../../../../shared/model/betting/wire-bet.ts';
 import { Link } from '../../../lib/routing/link.tsx';
-import { dateTimeText, dayOf } from '../../../lib/time/time.ts';
+import { dateTimeText } from '../../../lib/time/time.ts';
 import { calls } from '../../kit/api.ts';
 import { MoreRows } from '../../kit/more-rows.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { StateChip } from '../../kit/state-chip.tsx';
-import { placeBefore } from '../../leads/row-address.ts';
+import { legAddress, placeBefore } from '../../leads/row-address.ts';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, rowsAtOnce } from '../../lists/whole-list.ts';
 import { FromRow } from './from-row.tsx';
@@ -39,16 +39,6 @@ function stateOf(leg: WireBetLeg | undefined) {
 function pickText(leg: WireBetLeg, kind: string | undefined): string {
   const { market, pick } = legWords(leg, kind);
   return [`${market} ${pick}`.trim(), leg.betting_odds, results[leg.betting_result].text].join(' · ');
-}
-
-/** The page of a leg's match, or of its game's rounds of that day; null of a bonus folder. */
-function legAddress(
-  { betting_game, betting_regdatetime }: WireBetLeg,
-  kind: string | undefined,
-): string | null {
-  if (betting_game === 'bonus') return null;
-  if (!isRoundKind(kind)) return `/games/${betting_game}`;
-  return `/rounds?${new URLSearchParams({ game: betting_game, date: dayOf(betting_regdatetime) })}`;
 }
 
 /** Legs lead to their match or round, for those who may open it. */

@@ -6,7 +6,7 @@ import type { RoundView } from '../frame/use-round.ts';
 import css from '../game-frame.module.css';
 
 interface OwnOutcome {
-  /** '적중', '일부 적중', '미적중', or for stakes that came back '적특'; of a void round `text` says it all. */
+  /** '적중', '일부 적중', '미적중', with some stakes back '미적중 · 일부 적특', or for stakes that came back '적특'; of a void round `text` says it all. */
   readonly word?: string;
   readonly text: string;
   /** `win`: more was paid than staked; `void`: the stakes came back. */
@@ -26,7 +26,9 @@ export function ownOutcome({ latest, state }: RoundView): OwnOutcome | null {
   if (payed > staked) return { word: '적중', text, tone: 'win' };
   if (bets.every((bet) => bet.betting_total_result === 'exception'))
     return { word: '적특', text, tone: 'void' };
-  return { word: payed > 0 ? '일부 적중' : '미적중', text, tone: 'loss' };
+  const lines = new Set(bets.flatMap((bet) => bet.lines.map(({ result }) => result)));
+  if (lines.has('hit')) return { word: '일부 적중', text, tone: 'loss' };
+  return { word: payed > 0 ? '미적중 · 일부 적특' : '미적중', text, tone: 'loss' };
 }
 
 /** Told apart without their colours too. */
