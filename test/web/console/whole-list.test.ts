@@ -129,7 +129,8 @@ describe('the file of a list', () => {
     const { text, isWhole } = await saved(nameAndAmount, watched);
     expect({ lines: text?.split('\r\n').length, isWhole }).toEqual({ lines: deepestRow + 2, isWhole: true });
     expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(200);
+    // Two pages, and one that the collector has not come to yet; rows that were kept would be all of them.
+    expect(most).toBeLessThanOrEqual(300);
   });
 });
 
