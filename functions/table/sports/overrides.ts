@@ -1,5 +1,5 @@
 import type { SuspensionScope } from '../../../shared/model/sports/trading.ts';
-import { type Action, type Item, queryAll } from '../client/table.ts';
+import { type Action, get, type Item, queryAll } from '../client/table.ts';
 import { keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
 
 /** A suspension of some scope, a price override or a shift of a market's prices. */
@@ -39,8 +39,22 @@ export function putOverrideLineAction(line: OverrideLine, startTime?: number): A
   };
 }
 
-export function deleteOverrideLineAction({ scope, id }: Pick<OverrideLine, 'scope' | 'id'>): Action {
-  return { delete: keys.override(scope, id) };
+/** @param shownAt holds while the line is the one set then, epoch ms; absent: whichever there is, or none */
+export function deleteOverrideLineAction(
+  { scope, id }: Pick<OverrideLine, 'scope' | 'id'>,
+  shownAt?: number,
+): Action {
+  const gone = { delete: keys.override(scope, id) };
+  return shownAt === undefined ? gone : { ...gone, when: { equals: { at: shownAt } } };
+}
+
+/** The suspension or override in force at a place, read consistently. */
+export async function overrideLineAt({
+  scope,
+  id,
+}: Pick<OverrideLine, 'scope' | 'id'>): Promise<OverrideLine | undefined> {
+  const item = await get(keys.override(scope, id));
+  return item && isOverrideLine(item) ? item : undefined;
 }
 
 /** Every suspension and override in force, oldest first; at most a thousand. */

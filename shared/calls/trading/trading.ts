@@ -27,6 +27,11 @@ import { roundCalls } from './rounds.ts';
 
 const GameId = z.string().min(1).max(40);
 const BetId = z.string().min(1).max(60);
+/**
+ * Of a lift: the time of the suspension or override the operator was shown. Another one in its place stays and is refused with
+ * already-handled; a lift of what is gone already succeeds. Left out: whatever stands is lifted.
+ */
+const Shown = z.iso.datetime().optional();
 const asTrader = { for: 'operator', roles: ['trader'], does: 'writes' } as const;
 const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
@@ -78,10 +83,11 @@ const tradingCalls = {
       /** For a game, its market or its selection. */
       gameId: GameId.optional(),
       stopped: z.boolean(),
+      at: Shown,
       reason: Reason,
     }),
     reply: z.object({ stopped: z.boolean() }),
-    refusals: ['not-found', 'own-bet', 'own-member', 'busy', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-bet', 'own-member', 'busy', ...usual],
   },
   tradingPrice: {
     ...asTrader,
@@ -93,11 +99,12 @@ const tradingCalls = {
       gameId: GameId,
       betId: BetId,
       price: z.number().min(1.01).max(1000).multipleOf(0.01).nullable(),
+      at: Shown,
       reason: Reason,
     }),
     /** `approvalSeq` when it waits for another trader. */
     reply: z.object({ price: z.number().nullable(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'own-bet', 'busy', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-bet', 'busy', ...usual],
   },
   tradingShift: {
     ...asTrader,
@@ -109,10 +116,11 @@ const tradingCalls = {
       gameId: GameId,
       marketsId: z.int(),
       percent: z.int().min(-20).max(20),
+      at: Shown,
       reason: Reason,
     }),
     reply: z.object({ percent: z.int(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'own-bet', 'busy', ...usual],
+    refusals: ['not-found', 'already-handled', 'own-bet', 'busy', ...usual],
   },
   tradingExposure: {
     ...asWatcher,

@@ -119,6 +119,67 @@ describe('a trader’s suspension', () => {
     await reopen(league);
   });
 
+  it('is lifted as it was shown alone: one made meanwhile stays, and a lift sent again does nothing', async () => {
+    const [state, member] = await Promise.all([listedFootball(), storedMember()]);
+    const { gameId } = state.match;
+    const auditor = await storedOperator('auditor');
+    const lines = async (): Promise<readonly Record<string, unknown>[]> =>
+      Object(await callTrading(trader, 'trading/stops')).payload.list;
+    const audited = async () => {
+      const body = { day: koreanDay(Date.now()), call: 'tradingStop', size: 100 };
+      return Object(await callAdmin(auditor, 'audit/list', { body })).payload.list.length;
+    };
+    for (const level of [
+      { scope: 'sport', id: '35232' },
+      { scope: 'league', id: '9003' },
+      { scope: 'market', id: '77' },
+      { scope: 'member', id: String(member.memberSeq) },
+      { scope: 'game', gameId },
+      { scope: 'gameMarket', id: '1', gameId },
+      { scope: 'selection', id: `${gameId}:1:home`, gameId },
+      { scope: 'all' },
+    ]) {
+      const standing = async () => (await lines()).filter(({ scope }) => scope === level.scope);
+      await stop(level);
+      const shown = (await standing())[0]?.at;
+      await stop({ ...level, reason: '다른 중지' });
+      const seen = { ...level, at: shown };
+      expect(await reopen(seen), level.scope).toMatchObject({ status: 409, code: 'already-handled' });
+      expect(await standing(), level.scope).toMatchObject([{ reason: '다른 중지' }]);
+      const last = { ...level, at: (await standing())[0]?.at };
+      expect(await reopen(last), level.scope).toMatchObject({ status: 200, replayed: false });
+      const before = await audited();
+      expect(await reopen(last), level.scope).toMatchObject({ status: 200, replayed: true });
+      expect(await standing(), level.scope).toEqual([]);
+      expect(await audited(), level.scope).toBe(before);
+    }
+  });
+
+  it('and a price or shift of a trader is released as it was shown alone', async () => {
+    const { gameId } = (await listedFootball()).match;
+    const stands = async () =>
+      Object(await callTrading(trader, 'trading/stops')).payload.list.filter(
+        (line: { gameId: string | null }) => line.gameId === gameId,
+      );
+    const price = (value: number | null) => ({ betId: `${gameId}:2:over`, price: value });
+    const shift = (percent: number) => ({ marketsId: 2, percent });
+    for (const [path, first, second, none] of [
+      ['trading/price', price(1.7), price(1.75), price(null)],
+      ['trading/shift', shift(-5), shift(-4), shift(0)],
+    ] as const) {
+      const send = (body: object) => callTrading(trader, path, { body: { gameId, reason, ...body } });
+      await send(first);
+      const shown = (await stands())[0]?.at;
+      await send(second);
+      expect(await send({ ...none, at: shown }), path).toMatchObject({ code: 'already-handled' });
+      expect(await stands(), path).toHaveLength(1);
+      const at = (await stands())[0]?.at;
+      expect(await send({ ...none, at }), path).toMatchObject({ status: 200, replayed: false });
+      expect(await send({ ...none, at }), path).toMatchObject({ status: 200, replayed: true });
+      expect(await stands(), path).toEqual([]);
+    }
+  });
+
   it('of a selection or a market leaves the others open', async () => {
     const [member, state] = await Promise.all([storedMember(), listedFootball()]);
     const { gameId } = state.match;

@@ -13,14 +13,23 @@ export interface SuspensionChange {
   readonly gameId?: string;
   readonly name: string;
   readonly stopped: boolean;
+  /** Of a lift: when the suspension that is shown was set; another one in its place stays. */
+  readonly at?: string;
 }
 
 /** The request of a change. */
 export function suspensionRequest(
-  { scope, id = '', gameId, stopped }: SuspensionChange,
+  { scope, id = '', gameId, stopped, at }: SuspensionChange,
   reason: string,
 ): SuspensionRequest {
-  return { scope, id, ...(gameId !== undefined && { gameId }), stopped, reason };
+  return {
+    scope,
+    id,
+    ...(gameId !== undefined && { gameId }),
+    stopped,
+    ...(at !== undefined && { at }),
+    reason,
+  };
 }
 
 export const stopReasons: readonly string[] = ['배당 점검', '경기 정보 확인', '노출 한도'];

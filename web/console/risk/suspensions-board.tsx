@@ -101,14 +101,15 @@ function releaseOf({
   scope,
   id,
   gameId,
+  at,
 }: OverrideRow): ((reason: string, options: CallOptions) => Promise<void>) | null {
   if (gameId === null || (scope !== 'price' && scope !== 'shift')) return null;
   return async (reason, options) => {
     if (scope === 'price')
-      await calls.trading.tradingPrice({ gameId, betId: id, price: null, reason }, options);
+      await calls.trading.tradingPrice({ gameId, betId: id, price: null, at, reason }, options);
     else {
       const marketsId = Number(id.slice(id.lastIndexOf('-') + 1));
-      await calls.trading.tradingShift({ gameId, marketsId, percent: 0, reason }, options);
+      await calls.trading.tradingShift({ gameId, marketsId, percent: 0, at, reason }, options);
     }
   };
 }
@@ -286,13 +287,14 @@ function ReleaseDialog({ line, onClose }: { readonly line: OverrideRow; readonly
   );
 }
 
-function reopenChangeOf({ scope, id, gameId, name }: OverrideRow): SuspensionChange {
+function reopenChangeOf({ scope, id, gameId, name, at }: OverrideRow): SuspensionChange {
   const own = scope === 'gameMarket' ? id.slice(id.lastIndexOf('-') + 1) : id;
   return {
     scope: scope === 'price' || scope === 'shift' ? 'selection' : scope,
     id: scope === 'game' || scope === 'all' ? '' : own,
     ...(gameId !== null && { gameId }),
     name,
+    at,
     stopped: false,
   };
 }

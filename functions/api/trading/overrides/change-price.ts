@@ -12,20 +12,33 @@ import type { Context } from '../../../runtime/http/context.ts';
 import { settings } from '../../../table/admin/settings.ts';
 import { readMatchState } from '../../../table/sports/matches.ts';
 
+interface PriceCall {
+  readonly reason: string;
+  readonly context: Context<'operator'>;
+  /** Of a lift: when the override that was shown was set, epoch ms. */
+  readonly shownAt: number | undefined;
+}
+
 /**
  * Sets or lifts a trader's price at once, or asks a second trader when it is too far from the feed's. @returns the approval
- * it waits for; null when it is in force @throws Refusal not-found, own-bet, busy, key-reused
+ * it waits for; null when it is in force @throws Refusal not-found, already-handled, own-bet, busy,
+ * key-reused
  */
 export async function changePrice(
   change: PriceChange,
-  { reason, context }: { readonly reason: string; readonly context: Context<'operator'> },
+  { reason, context, shownAt }: PriceCall,
 ): Promise<string | null> {
   const { gameId } = change;
   const state = await readMatchState(gameId);
   if (!state) throw new Refusal('not-found');
   await refuseOwnBet(gameId, context);
   if (!needsSecondTrader(state, change, await settings())) {
-    await overrideMatch(gameId, { context, reason, override: (found) => priceOverride(found, change) });
+    await overrideMatch(gameId, {
+      context,
+      reason,
+      shownAt,
+      override: (found) => priceOverride(found, change),
+    });
     return null;
   }
   const { name, inForce } = pricePlace(state, change);

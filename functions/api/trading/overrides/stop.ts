@@ -16,6 +16,7 @@ import { isAffected } from '../../../../shared/rules/sports/overrides.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';
 import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
 import { refuseOwnMember } from '../../../domain/admin/own-member.ts';
+import { isLiftedAlready, shownTime } from '../../../domain/trading/lift-shown.ts';
 import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import { selectionTitle } from '../../../domain/trading/selection-title.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
@@ -34,12 +35,16 @@ interface WideSuspension {
   readonly id: number;
   readonly stopped: boolean;
   readonly reason: string;
+  /** Of a lift: when the suspension that was shown was set, epoch ms. */
+  readonly shownAt?: number | undefined;
 }
 
 interface SuspensionChange {
   readonly before: Suspensions;
   readonly after: Suspensions;
 }
+
+type Place = Parameters<typeof isLiftedAlready>[0];
 
 const day = 24 * 3_600_000;
 /** Suspensions of each kind: a placement reads all of them. */
@@ -48,18 +53,18 @@ const maxSuspensions = 200;
 /**
  * Sets or lifts a suspension of more than one match, or of a member. Effective for every placement validated after
  * its commit; then the status copies of the affected matches in play change, so that no bet in flight is accepted,
- * and the pages that show them get a push. @throws Refusal not-found, own-member, busy
+ * and the pages that show them get a push. @throws Refusal not-found, already-handled, own-member, busy
  */
 async function suspendWidely(request: WideSuspension, context: Context<'operator'>): Promise<void> {
-  const { scope, id, stopped, reason } = request;
+  const { scope, id, stopped, reason, shownAt } = request;
   const { now } = context;
   const cards = scope === 'member' ? [] : await openCards(now);
   const line = { scope, id: String(id), name: await nameOfSuspension(request, cards) };
   if (scope === 'member') await refuseOwnMember(id, context);
   const target = scope === 'member' ? `M#${id}` : `STOP#${scope}#${id}`;
   const set = { ...line, by: context.caller.operatorId, reason, at: now };
-  const moved = await commitSuspensions(request, (suspensions) => [
-    stopped ? putOverrideLineAction(set) : deleteOverrideLineAction(line),
+  const moved = await commitSuspensions({ request, line }, (suspensions) => [
+    stopped ? putOverrideLineAction(set) : deleteOverrideLineAction(line, shownAt),
     context.audit({
       target,
       reason,
@@ -67,14 +72,18 @@ async function suspendWidely(request: WideSuspension, context: Context<'operator
       after: { scope, id, stopped },
     }),
   ]);
-  if (moved === null) return;
+  if (moved === null) {
+    context.markReplayed();
+    return;
+  }
   const affected = cards.filter(({ match }) => scope === 'market' || isAffected(match, moved));
   const inPlay = await touchMatchesInPlay(affected, now);
   context.announce.matches(await messagesOf(affected, { ...moved, inPlay }));
 }
 
+/** Null: the suspension that was shown was lifted before. */
 async function commitSuspensions(
-  request: WideSuspension,
+  { request, line }: { readonly request: WideSuspension; readonly line: Place },
   others: Parameters<typeof changeSuspensions>[1],
 ): Promise<SuspensionChange | null> {
   try {
@@ -85,8 +94,10 @@ async function commitSuspensions(
       return after;
     }, others);
   } catch (error) {
-    if (error instanceof TransactionCancelled) throw new Refusal('busy', { retryAfter: 1 });
-    throw error;
+    if (!(error instanceof TransactionCancelled)) throw error;
+    const { stopped, shownAt } = request;
+    if (!stopped && shownAt !== undefined && (await isLiftedAlready(line, shownAt))) return null;
+    throw new Refusal('busy', { retryAfter: 1 });
   }
 }
 
@@ -175,19 +186,20 @@ type Request = RequestOf<typeof trading.calls.tradingStop>;
 
 /** Suspends or reopens betting at any level; a suspension above stays effective when something below is reopened. */
 export const tradingStop: Answer<typeof trading.calls.tradingStop> = async (request, context) => {
-  const { scope, id, stopped, reason } = request;
+  const { scope, id, stopped, reason, at } = request;
+  const shownAt = shownTime(at);
   switch (scope) {
     case 'all':
-      await suspendWidely({ scope, id: 0, stopped, reason }, context);
+      await suspendWidely({ scope, id: 0, stopped, reason, shownAt }, context);
       break;
     case 'sport':
     case 'league':
     case 'market':
     case 'member':
-      await suspendWidely({ scope, id: numberOf(id), stopped, reason }, context);
+      await suspendWidely({ scope, id: numberOf(id), stopped, reason, shownAt }, context);
       break;
     case 'game':
-      await suspendMatch(matchIdOf(request), { suspended: stopped, reason, context });
+      await suspendMatch(matchIdOf(request), { suspended: stopped, reason, context, shownAt });
       break;
     case 'gameMarket':
     case 'selection':
@@ -198,13 +210,14 @@ export const tradingStop: Answer<typeof trading.calls.tradingStop> = async (requ
 };
 
 async function suspendPart(request: Request, context: Context<'operator'>): Promise<void> {
-  const { scope, id, stopped, reason } = request;
+  const { scope, id, stopped, reason, at } = request;
   const gameId = matchIdOf(request);
   // Stopping pays nobody, and may be urgent.
   if (!stopped) await refuseOwnBet(gameId, context);
   await overrideMatch(gameId, {
     context,
     reason,
+    shownAt: shownTime(at),
     override: (state) => {
       const part = scope === 'selection' ? { selectionId: id } : { marketId: numberOf(id) };
       const { match } = state;

@@ -13,17 +13,24 @@ export const gameSuspend: Answer<typeof trading.calls.gameSuspend> = async (
   return { suspended };
 };
 
-/** @throws Refusal not-found, own-bet, busy */
+/** @throws Refusal not-found, already-handled, own-bet, busy */
 export async function suspendMatch(
   gameId: string,
-  named: { readonly suspended: boolean; readonly reason: string; readonly context: Context<'operator'> },
+  named: {
+    readonly suspended: boolean;
+    readonly reason: string;
+    readonly context: Context<'operator'>;
+    /** Of a lift: when the suspension that was shown was set, epoch ms. */
+    readonly shownAt?: number | undefined;
+  },
 ): Promise<void> {
-  const { suspended, reason, context } = named;
+  const { suspended, reason, context, shownAt } = named;
   // Stopping pays nobody, and may be urgent.
   if (!suspended) await refuseOwnBet(gameId, context);
   await overrideMatch(gameId, {
     context,
     reason,
+    shownAt,
     override: ({ match }) => ({
       match: { ...match, suspended },
       line: { scope: 'game', id: gameId, name: matchName(match) },
