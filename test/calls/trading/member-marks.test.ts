@@ -65,6 +65,13 @@ describe('the daily look at members’ bets', () => {
       status: 409,
       code: 'already-handled',
     });
+    expect(await seen(marked, row.risk.version + 1)).toMatchObject({ code: 'already-handled' });
+    // The first reply was lost.
+    expect(await seen(marked, row.risk.version)).toMatchObject({
+      status: 200,
+      replayed: true,
+      payload: { version: row.risk.version + 1 },
+    });
     expect(await rowOf(marked)).toBeUndefined();
     expect((await rowOf(marked, 'seen'))?.risk).toMatchObject({ seenBy: trader.operatorId });
     await walkForMarks();

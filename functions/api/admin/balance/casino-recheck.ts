@@ -1,4 +1,5 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import type { CasinoTransfer } from '../../../../shared/model/balance/casino-transfer.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import {
   transferCodeOf,
@@ -10,11 +11,26 @@ import { carryOutTransfer } from '../../../domain/casino/transfer.ts';
 import { casinoProviders } from '../../../providers/casino/providers.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { sandboxTransfers } from '../../../table/casino/casino-sandbox.ts';
-import { openTransfersOf } from '../../../table/casino/casino-transfers.ts';
+import { openTransfersOf, transfersPage } from '../../../table/casino/casino-transfers.ts';
 import { transact } from '../../../table/client/table.ts';
 import { readBalance } from '../../../table/member/members.ts';
 
-/** The provider's answer is booked once, here or by the sweep. */
+/** Newest transfers of a direction among which a closed one is looked for. */
+const newest = 20;
+
+/** What became of a transfer that is no longer open. @throws Refusal already-handled when it is an old one */
+async function stateOfClosed({ memberSeq, id }: Pick<CasinoTransfer, 'memberSeq' | 'id'>) {
+  const pages = await Promise.all(
+    (['in', 'out'] as const).map((direction) =>
+      transfersPage({ memberSeq, direction, page: 1, size: newest }),
+    ),
+  );
+  const closed = pages.flatMap(({ transfers }) => transfers).find((transfer) => transfer.id === id);
+  if (!closed) throw new Refusal('already-handled');
+  return closed.state;
+}
+
+/** The provider's answer is booked once, here or by the sweep: asked again after that, it is told as it was booked. */
 export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
   { cash_seq, reason },
   context,
@@ -22,10 +38,13 @@ export const casinoRecheck: Answer<typeof admin.calls.casinoRecheck> = async (
   const parts = transferCodeParts(cash_seq);
   const balance = parts && (await readBalance(parts.memberSeq));
   if (!parts || !balance) throw new Refusal('not-found');
+  await refuseOwnMember(parts.memberSeq, context);
   const open = await openTransfersOf(parts.memberSeq, balance);
   const transfer = open.find(({ id }) => id === parts.id);
-  if (!transfer) throw new Refusal('already-handled');
-  await refuseOwnMember(parts.memberSeq, context);
+  if (!transfer) {
+    context.markReplayed();
+    return { cash_status: transferStatusOf(await stateOfClosed(parts)) };
+  }
   // Written before the provider is called: the outcome is booked in the provider's name, and may take longer than
   // this call.
   await transact([

@@ -57,6 +57,11 @@ export const tradingMarkSeen: Answer<typeof trading.calls.tradingMarkSeen> = asy
   if (!record) throw new Refusal('not-found');
   await refuseOwnMember(memberSeq, context);
   const by = context.caller.operatorId;
+  // Its reply was lost: the same trader asks again for what stands.
+  if (record.state === 'seen' && record.seenBy === by && record.version === version + 1) {
+    context.markReplayed();
+    return { version: record.version };
+  }
   const audit = context.audit({
     target: keys.balance(memberSeq).pk,
     reason,
