@@ -1,6 +1,7 @@
 import type { ApprovalChange } from '../../../../functions/table/admin/approvals.ts';
 import type { consoleGroups } from '../../../../shared/calls/console.ts';
 import type { ApprovalKind } from '../../../../shared/model/admin/approval.ts';
+import type { SuspensionScope } from '../../../../shared/model/sports/trading.ts';
 
 /** What was made of one member before the calls: everything an operator could decide about them. */
 export interface OwnMember {
@@ -85,6 +86,20 @@ export const approvalsAbout: { readonly [K in ApprovalKind]: RefusalOf<ChangeOf<
   lines: null,
 };
 
+const wide = 'opens or closes many matches for everybody: what one of them pays is not decided by it';
+/** Which suspensions an operator leaves to another: those of their own member, and lifts on a match that one bet on. */
+const stopsAbout: Readonly<Record<SuspensionScope, Requests | string>> = {
+  all: wide,
+  sport: wide,
+  league: wide,
+  market: wide,
+  member: ({ memberSeq }) =>
+    asMember([true, false].map((stopped) => ({ scope: 'member', id: String(memberSeq), stopped, reason }))),
+  game: ofMatch(() => ({ scope: 'game', stopped: false })),
+  gameMarket: ofMatch(() => ({ scope: 'gameMarket', id: '2', stopped: false })),
+  selection: ofMatch((gameId) => ({ scope: 'selection', id: total(gameId), stopped: false })),
+};
+
 const ofApprovals =
   (more: object): Requests =>
   ({ approvals }) =>
@@ -128,16 +143,8 @@ export const ownMemberRules: Readonly<Record<WritingCall, Requests | string>> = 
     ofMember({ ticket: own.ticket, stake: 10_000 }, { ticket: own.ticket, stake: 0 })(own),
   notesSend: ({ userId }) => asMember([{ to: { member: userId }, title: '안내', content: '안내', reason }]),
   supportReply: (own) => ofMember({ board_seq: own.inquiry, content: '답변', version: 1 })(own),
-  tradingStop: (own) => [
-    ...asMember(
-      [true, false].map((stopped) => ({ scope: 'member', id: String(own.memberSeq), stopped, reason })),
-    ),
-    ...ofMatch(
-      () => ({ scope: 'game', stopped: false }),
-      () => ({ scope: 'gameMarket', id: '2', stopped: false }),
-      (gameId) => ({ scope: 'selection', id: total(gameId), stopped: false }),
-    )(own),
-  ],
+  tradingStop: (own) =>
+    Object.values(stopsAbout).flatMap((rule) => (typeof rule === 'string' ? [] : rule(own))),
   gameSuspend: ofMatch(() => ({ suspended: false })),
   gameResult: ofMatch(
     () => ({ home: 2, away: 1 }),
