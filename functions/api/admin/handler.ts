@@ -94,6 +94,9 @@ export const handler = lambda(
     ...readWhenAsked(() => import('./reports/report.ts'), ['report']),
     ...readWhenAsked(() => import('./oversight/audit.ts'), ['auditList', 'auditVerify']),
     ...readWhenAsked(() => import('./operators/setup.ts'), ['setup', 'setupBegin']),
-    ...readWhenAsked(() => import('./balance/bank-lines.ts'), ['bankLines', 'bankBalances', 'bankIgnore']),
+    ...readWhenAsked(
+      () => import('./balance/bank-lines.ts'),
+      ['bankLines', 'bankBalances', 'bankIgnore', 'bankRestore'],
+    ),
   }),
 );

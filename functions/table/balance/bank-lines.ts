@@ -231,7 +231,12 @@ function decidedAction(
 }
 
 /** The request of a line was refused: the line is left again. */
-export function releaseLineAction({ id, at: time }: MatchedLine): Action {
+export const releaseLineAction = (line: MatchedLine): Action => leftAgainAction(line, 'MATCHED');
+
+/** A line was taken for no deposit of a member: it is left again; holds while it is ignored. */
+export const restoreLineAction = (line: StoredLine): Action => leftAgainAction(line, 'IGNORED');
+
+function leftAgainAction({ id, at: time }: Pick<StoredLine, 'id' | 'at'>, from: BankLineState): Action {
   return {
     change: {
       key: keys.bankLineState(id),
@@ -240,7 +245,7 @@ export function releaseLineAction({ id, at: time }: MatchedLine): Action {
         ...listedLeft(time, id),
       },
       remove: ['request', 'by', 'reason'],
-      when: { equals: { state: 'MATCHED' } },
+      when: { equals: { state: from } },
     },
   };
 }

@@ -119,4 +119,12 @@ export const bankCalls = {
     reply: NoFields,
     refusals: ['not-found', 'changed-meanwhile', ...usual],
   },
+  bankRestore: {
+    ...asCashier,
+    path: 'POST /admin/bank/restore',
+    summary: 'A line that was taken for no deposit of a member is left again',
+    request: z.strictObject({ lineId: BankLineId, reason: Reason }),
+    reply: NoFields,
+    refusals: ['not-found', 'changed-meanwhile', ...usual],
+  },
 } as const satisfies Calls;

@@ -4,6 +4,7 @@ import { query, transact } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { cashCodeParts } from '../../../shared/rules/balance/cash-code.ts';
+import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { bankLine, signedBy, stateLines } from '../../support/builders/balance/bank.ts';
 import { approveRequested, callAdmin, requestUnstated } from '../../support/builders/balance/cash.ts';
 import { ledgerFailures, storedMember } from '../../support/builders/member/members.ts';
@@ -237,6 +238,53 @@ describe('a line that is left', () => {
     expect(await rows('bank/lines', { state: 'decided' })).toContainEqual(
       expect.objectContaining({ id: lineId, state: 'IGNORED', by: first.operatorId, reason: '이자' }),
     );
+  });
+
+  it('and was left out by mistake is left again, and can be assigned [call POST /admin/bank/restore]', async () => {
+    const { member, owner } = await memberNamed();
+    const { lineId } = await lineFor(owner, 160_000);
+    const restore = (as = second) =>
+      callAdmin(as, 'bank/restore', { body: { lineId, reason: '회원 입금 확인' } });
+    expect(await callAdmin(first, 'bank/ignore', { body: { lineId, reason: '이자' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await restore(await storedOperator('cs'))).toMatchObject({ status: 403 });
+    expect(await restore()).toMatchObject({ status: 200, replayed: false });
+    expect(await restore()).toMatchObject({ status: 200, replayed: true });
+    expect((await left()).find(({ id }) => id === lineId)).toMatchObject({
+      ...{ state: 'LEFT', by: '', reason: '' },
+    });
+    expect((await rows('bank/lines', { state: 'decided' })).some(({ id }) => id === lineId)).toBe(false);
+    const { payload } = await callAdmin(await storedOperator('auditor'), 'audit/list', {
+      body: { day: koreanDay(Date.now()), call: 'bankRestore', size: 50 },
+    });
+    expect(payload?.list).toMatchObject([
+      {
+        operatorId: second.operatorId,
+        target: `BANKLINE#${lineId}`,
+        reason: '회원 입금 확인',
+        before: { state: 'IGNORED', by: first.operatorId, reason: '이자' },
+        after: { state: 'LEFT' },
+      },
+    ]);
+    await requestUnstated(member, 160_000);
+    expect(await match()).toBe(1);
+    expect(await restore()).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    expect(
+      await callAdmin(first, 'bank/restore', { body: { lineId: 'x'.repeat(32), reason: '확인' } }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('says whether an open request of its amount waits for a line', async () => {
+    const { member, owner } = await memberNamed();
+    const { lineId } = await lineFor('다른보낸이', 170_000);
+    const fits = async () => (await left()).find(({ id }) => id === lineId)?.fits;
+    expect(await fits()).toBe(false);
+    await requestUnstated(member, 170_000);
+    expect(await fits()).toBe(true);
+    await lineFor(owner, 170_000);
+    await match();
+    expect(await fits()).toBe(false);
   });
 });
 

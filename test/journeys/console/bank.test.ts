@@ -53,6 +53,15 @@ describe.each(screens)('the bank’s deposits on %s', (screen) => {
       await lineOf(page, sender).getByRole('button', { name: /제외$/ }).click();
       await giveReason(page, '제외', '회사 자금 이체');
       await lineOf(page, sender).waitFor({ state: 'detached' });
+      await page.getByText('처리 내역', { exact: true }).click();
+      await lineOf(page, sender)
+        .getByRole('button', { name: /제외 취소$/ })
+        .click();
+      await expectAccessible(page, '입금내역 제외 취소');
+      await giveReason(page, '제외 취소', '잘못 제외함');
+      await lineOf(page, sender).waitFor({ state: 'detached' });
+      await page.getByText('미지정', { exact: true }).first().click();
+      await lineOf(page, sender).getByText('미지정').waitFor();
     }));
 
   it('a transfer of another name is assigned by two', () =>

@@ -242,9 +242,13 @@ describe.each(screens)('lists of the console on %s', (screen) => {
       const senders = [1, 2, 3].map((place) => `이자${mark}${place}`);
       for (const [place, sender] of senders.entries()) await stateLine(sender, 4_321_000 + place);
       const [first = '', second = '', third = ''] = senders;
+      // An open request may wait for it, though its sender has another name.
+      const awaited = `법인${mark}`;
+      await asking([{ won: 4_330_000, stated: false }]);
+      await stateLine(awaited, 4_330_000);
       await operate(page, 'cashier01', '/bank');
-      for (const sender of senders) await boxOf(page, sender).check();
-      await page.getByText(`3건 선택 · ${grouped(3 * 4_321_000 + 3)}원`).waitFor();
+      for (const sender of [...senders, awaited]) await boxOf(page, sender).check();
+      await page.getByText(`4건 선택 · ${grouped(3 * 4_321_000 + 3 + 4_330_000)}원`).waitFor();
       await page.getByRole('button', { name: '선택 제외' }).click();
       const dialog = page.getByRole('dialog', { name: '선택한 입금내역 제외' });
       await resultOf(page, third).waitFor();
@@ -256,8 +260,10 @@ describe.each(screens)('lists of the console on %s', (screen) => {
       for (const sender of [first, third])
         await resultOf(page, sender).getByText('제외', { exact: true }).waitFor();
       expect(await resultOf(page, second).getByText('제외', { exact: true }).count()).toBe(0);
+      await resultOf(page, awaited).getByText('금액이 같은 입금 신청이 있어', { exact: false }).waitFor();
       await dialog.getByRole('button', { name: '닫기' }).last().click();
       for (const sender of senders) await lineOf(page, sender).waitFor({ state: 'detached' });
+      await lineOf(page, awaited).getByText('미지정').waitFor();
 
       const people = [await newMember(), await newMember()];
       for (const person of people) await askAdjustment(person);

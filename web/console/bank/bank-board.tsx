@@ -22,13 +22,28 @@ import { ListExport } from '../lists/list-export.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
-import { type BankView, bankKey, useBankBalances, useBankLines } from './bank-query.ts';
+import css from './bank-board.module.css';
+import {
+  type BankLinesOf,
+  type BankView,
+  bankKey,
+  useBankBalances,
+  useBankDay,
+  useBankLines,
+} from './bank-query.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { AssignDialog, IgnoreDialog, IgnoreLinesDialog, lineText, sumOf } from './line-dialogs.tsx';
+import {
+  AssignDialog,
+  IgnoreDialog,
+  IgnoreLinesDialog,
+  lineText,
+  RestoreDialog,
+  sumOf,
+} from './line-dialogs.tsx';
 
 const views = [
   { value: 'left', text: '미지정' },
-  { value: 'decided', text: '오늘 처리' },
+  { value: 'decided', text: '처리 내역' },
 ] as const;
 const states = {
   LEFT: { text: '미지정', tone: 'waiting' },
@@ -38,18 +53,22 @@ const states = {
 
 const keyOf = ({ id }: BankLineRow): string => id;
 
-type Dialog = { readonly act: 'import' } | { readonly act: 'assign' | 'ignore'; readonly line: BankLineRow };
+type Dialog =
+  | { readonly act: 'import' }
+  | { readonly act: 'assign' | 'ignore' | 'restore'; readonly line: BankLineRow };
 
 /** What the bank states, and what is known of it: matched to requests, assigned by hand, or no deposit of a member. */
 export function BankBoard() {
   const { view, change } = useView<BankView>({ name: 'view', values: ['left', 'decided'], fallback: 'left' });
-  const lines = useBankLines(view);
+  const { day, today, choose } = useBankDay();
+  const of: BankLinesOf = view === 'left' ? { state: view } : { state: view, day: day.replaceAll('-', '') };
+  const lines = useBankLines(of);
   const queries = useQueryClient();
   const mayChange = mayUse(useOperator(), ['cashier']);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [isMatching, setMatching] = useState(false);
   const rows = lines.data?.pages.flatMap(({ list }) => list);
-  const shown = columns({ view, onAct: mayChange ? setDialog : null });
+  const shown = columns(mayChange ? setDialog : null);
   const selection = useSelection({ rows, keyOf, nameOf: lineText });
   const { selected } = selection;
   const maySelect = mayChange && view === 'left';
@@ -71,13 +90,23 @@ export function BankBoard() {
     <>
       <PageHead title="은행 입금내역">
         <Choice label="보기" options={views} value={view} onChange={(next) => change({ view: next })} />
+        {view === 'decided' && (
+          <label className={css.day}>
+            날짜
+            <input
+              type="date"
+              max={today}
+              value={day}
+              onChange={({ target }) => target.value !== '' && choose(target.value)}
+            />
+          </label>
+        )}
         <ListExport
           name={`bank-${view}`}
+          {...(view === 'decided' && { day })}
           columns={shown}
           keyOf={keyOf}
-          page={(after, saved) =>
-            api.bankLines({ state: view, size: rowsAtOnce, saved, ...(after && { after }) })
-          }
+          page={(after, saved) => api.bankLines({ ...of, size: rowsAtOnce, saved, ...(after && { after }) })}
         />
         {mayChange && (
           <>
@@ -92,7 +121,7 @@ export function BankBoard() {
       </PageHead>
       <Balances line={rows?.at(-1)} />
       <ResourceTable
-        caption={view === 'left' ? '미지정 입금내역' : '오늘 처리한 입금내역'}
+        caption={view === 'left' ? '미지정 입금내역' : '처리한 입금내역'}
         columns={maySelect ? [selection.column, ...shown] : shown}
         rows={rows}
         keyOf={keyOf}
@@ -101,7 +130,7 @@ export function BankBoard() {
         empty={
           view === 'left'
             ? { title: '미지정 입금내역이 없습니다', hint: '은행 연동과 파일 등록으로 들어옵니다.' }
-            : { title: '오늘 처리한 입금내역이 없습니다' }
+            : { title: '이 날 처리한 입금내역이 없습니다' }
         }
       />
       {maySelect && (
@@ -116,6 +145,7 @@ export function BankBoard() {
       {dialog?.act === 'import' && <ImportDialog onClose={close} />}
       {dialog?.act === 'assign' && <AssignDialog line={dialog.line} onClose={close} />}
       {dialog?.act === 'ignore' && <IgnoreDialog line={dialog.line} onClose={close} />}
+      {dialog?.act === 'restore' && <RestoreDialog line={dialog.line} onClose={close} />}
     </>
   );
 }
@@ -147,11 +177,7 @@ const sourceText = ({ source }: BankLineRow): string =>
 const decisionText = ({ by, reason }: Pick<BankLineRow, 'by' | 'reason'>): string =>
   by === '' || by === reason ? by : `${by} · ${reason}`;
 
-function columns(of: {
-  readonly view: BankView;
-  readonly onAct: ((dialog: Dialog) => void) | null;
-}): Column<BankLineRow>[] {
-  const { view, onAct } = of;
+function columns(onAct: ((dialog: Dialog) => void) | null): Column<BankLineRow>[] {
   return [
     {
       key: 'name',
@@ -218,33 +244,47 @@ function columns(of: {
           .filter(Boolean)
           .join(' · '),
     },
-    ...(onAct && view === 'left'
+    ...(onAct
       ? [
           {
             key: 'act',
             label: '처리',
             narrow: 'bare' as const,
-            cell: (line: BankLineRow) => (
-              <span className={fields.acts}>
-                <Button
-                  size="small"
-                  variant="brand"
-                  aria-label={`${line.name} ${wonText(line.amount)} 신청 지정`}
-                  onClick={() => onAct({ act: 'assign', line })}
-                >
-                  신청 지정
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={`${line.name} ${wonText(line.amount)} 제외`}
-                  onClick={() => onAct({ act: 'ignore', line })}
-                >
-                  제외
-                </Button>
-              </span>
-            ),
+            cell: (line: BankLineRow) => <LineActs line={line} onAct={onAct} />,
           },
         ]
       : []),
   ];
+}
+
+interface LineActsProps {
+  readonly line: BankLineRow;
+  readonly onAct: (dialog: Dialog) => void;
+}
+
+/** What can be done with a line: nothing once it belongs to a request. */
+function LineActs({ line, onAct }: LineActsProps) {
+  const name = `${line.name} ${wonText(line.amount)}`;
+  if (line.state === 'MATCHED') return null;
+  if (line.state === 'IGNORED')
+    return (
+      <Button size="small" aria-label={`${name} 제외 취소`} onClick={() => onAct({ act: 'restore', line })}>
+        제외 취소
+      </Button>
+    );
+  return (
+    <span className={fields.acts}>
+      <Button
+        size="small"
+        variant="brand"
+        aria-label={`${name} 신청 지정`}
+        onClick={() => onAct({ act: 'assign', line })}
+      >
+        신청 지정
+      </Button>
+      <Button size="small" aria-label={`${name} 제외`} onClick={() => onAct({ act: 'ignore', line })}>
+        제외
+      </Button>
+    </span>
+  );
 }

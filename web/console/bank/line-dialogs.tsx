@@ -89,7 +89,7 @@ interface IgnoreLinesProps {
   readonly onClose: () => void;
 }
 
-/** Lines that are no member's deposits, one after the other for one reason. */
+/** Lines that are no member's deposits, one after the other for one reason; not those an open request may wait for. */
 export function IgnoreLinesDialog({ lines, onClose }: IgnoreLinesProps) {
   return (
     <BulkDialog
@@ -98,6 +98,7 @@ export function IgnoreLinesDialog({ lines, onClose }: IgnoreLinesProps) {
       look="danger"
       rows={lines}
       nameOf={lineText}
+      whyNot={({ fits }) => (fits ? '금액이 같은 입금 신청이 있어 하나씩 제외해 주세요.' : undefined)}
       facts={[{ label: '합계', value: wonText(sumOf(lines)) }]}
       usual={ignoreReasons}
       changes={[bankKey]}
@@ -125,6 +126,26 @@ export function IgnoreDialog({ line, onClose }: LineDialogProps) {
       send={async (reason, { again }) => {
         await api.bankIgnore({ lineId: line.id, reason }, { again });
         toast('제외했습니다.', 'good');
+      }}
+      onClose={onClose}
+    >
+      <LineFacts line={line} />
+    </ReasonDialog>
+  );
+}
+
+/** A line that was set aside by mistake waits for its request again. */
+export function RestoreDialog({ line, onClose }: LineDialogProps) {
+  return (
+    <ReasonDialog
+      title="입금내역 제외 취소"
+      button="제외 취소"
+      look="brand"
+      usual={['회원 입금 확인', '잘못 제외함']}
+      changes={[bankKey]}
+      send={async (reason, { again }) => {
+        await api.bankRestore({ lineId: line.id, reason }, { again });
+        toast('미지정 입금내역으로 되돌렸습니다.', 'good');
       }}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ const calls: Readonly<Record<string, string>> = {
   bankMatch: '입금내역 자동 매칭',
   bankAssign: '입금내역 지정',
   bankIgnore: '입금내역 제외',
+  bankRestore: '입금내역 제외 취소',
   casinoRecheck: '카지노 이동 재확인',
   casinoSave: '카지노 제공사 · 게임 설정 변경',
   memberLogout: '회원 강제 로그아웃',

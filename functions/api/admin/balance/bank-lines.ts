@@ -3,6 +3,7 @@ import type { BankLineRow } from '../../../../shared/model/balance/bank-line.ts'
 import { Refusal } from '../../../../shared/refusals.ts';
 import { cashCodeOf } from '../../../../shared/rules/balance/cash-code.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
+import { mostAtOnce } from '../../../domain/balance/match-deposits.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { lastRun } from '../../../table/audit/reconcile-all.ts';
 import {
@@ -11,8 +12,10 @@ import {
   leftLines,
   lineAt,
   newestLineOf,
+  restoreLineAction,
   type StoredLine,
 } from '../../../table/balance/bank-lines.ts';
+import { openRequests } from '../../../table/balance/cash-requests-list.ts';
 import { at, batchGet, TransactionCancelled, transact } from '../../../table/client/table.ts';
 import { keys } from '../../../table/keys/keys.ts';
 import type { Profile } from '../../../table/member/members.ts';
@@ -21,19 +24,28 @@ export const bankLines: Answer<typeof admin.calls.bankLines> = async (
   { state, day, after, size },
   { now },
 ) => {
-  const { lines, next } =
+  const [{ lines, next }, waiting] =
     state === 'left'
-      ? await leftLines({ after, size })
-      : await decidedLines(day ?? koreanDay(now), { after, size });
+      ? await Promise.all([leftLines({ after, size }), amountsWithoutLine()])
+      : [await decidedLines(day ?? koreanDay(now), { after, size }), new Set<number>()];
   const found = await batchGet(
     lines.flatMap(({ request }) => (request ? [keys.profile(request.memberSeq)] : [])),
   );
   const profileOf = ({ request }: StoredLine) =>
     request && at<Profile>(found, keys.profile(request.memberSeq));
-  return { list: lines.map((line) => rowOf(line, profileOf(line))), next };
+  return { list: lines.map((line) => rowOf(line, { profile: profileOf(line), waiting })), next };
 };
 
-function rowOf(line: StoredLine, profile: Profile | undefined): BankLineRow {
+/** Won of the open deposits that no line is known of. */
+async function amountsWithoutLine(): Promise<ReadonlySet<number>> {
+  const { requests } = await openRequests('DEP', { size: mostAtOnce });
+  return new Set(requests.flatMap(({ amount, bankLine }) => (bankLine === undefined ? [amount] : [])));
+}
+
+function rowOf(
+  line: StoredLine,
+  { profile, waiting }: { readonly profile: Profile | undefined; readonly waiting: ReadonlySet<number> },
+): BankLineRow {
   const {
     id,
     bank,
@@ -51,6 +63,7 @@ function rowOf(line: StoredLine, profile: Profile | undefined): BankLineRow {
   return {
     ...{ id, bank, account, amount, name, memo, balance, source, state, by, reason },
     at: new Date(line.at).toISOString(),
+    fits: state === 'LEFT' && waiting.has(amount),
     cash_seq: request ? cashCodeOf({ type: 'DEP', ...request }) : null,
     members_seq: request?.memberSeq ?? null,
     members_id: profile?.userId ?? '',
@@ -92,6 +105,28 @@ export const bankIgnore: Answer<typeof admin.calls.bankIgnore> = async ({ lineId
     const isDone = stored?.state === 'IGNORED' && stored.by === caller.operatorId && stored.reason === reason;
     if (!isDone) throw new Refusal('changed-meanwhile');
     // Its reply was lost: the same operator asks again for what stands.
+    context.markReplayed();
+  }
+  return {};
+};
+
+/** The way back from `bankIgnore`. */
+export const bankRestore: Answer<typeof admin.calls.bankRestore> = async ({ lineId, reason }, context) => {
+  const line = await lineAt(lineId);
+  if (!line) throw new Refusal('not-found');
+  const { state, amount, by, reason: said } = line;
+  const audit = context.audit({
+    target: `BANKLINE#${lineId}`,
+    reason,
+    before: { state, amount, by, reason: said },
+    after: { state: 'LEFT' },
+  });
+  try {
+    await transact([restoreLineAction(line), audit]);
+  } catch (error) {
+    if (!(error instanceof TransactionCancelled)) throw error;
+    if ((await lineAt(lineId))?.state !== 'LEFT') throw new Refusal('changed-meanwhile');
+    // Its reply was lost, or another cashier was first: what was asked for stands.
     context.markReplayed();
   }
   return {};

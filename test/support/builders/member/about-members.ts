@@ -161,6 +161,7 @@ export const ownMemberRules: Readonly<Record<WritingCall, Requests | string>> = 
   bankImport: 'asks for an approval of a whole file: another operator compares every line with the bank',
   bankMatch: 'the rule alone makes the pairs: the same ones whoever asks',
   bankIgnore: 'sets a line aside that belongs to nobody: no member gets or loses anything',
+  bankRestore: 'puts back a line that was set aside: whose it is, is decided afterwards',
   bonusSave: 'options of every member of a level, in force once another operator approves them',
   depositAccountSave: 'the account of every deposit, in force once another operator approves it',
   bonusCodeSave: 'a code any member may enter, in force once another operator approves it',
