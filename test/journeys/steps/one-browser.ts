@@ -5,11 +5,15 @@ import {
   windowlessPath,
   withKoreanType,
 } from '../../support/system/chromium.ts';
+import { startGivingWay } from '../../support/system/give-way.ts';
 
 /** Type comes from the machine (`withKoreanType`): the site's own files of it are looked at by one journey alone. */
 const withoutType = '--disable-remote-fonts';
 /** Processes and threads beside the page's own, on cores that are all taken: a visit is a twelfth cheaper without them. */
 const fewThreads = ['--in-process-gpu', '--js-flags=--single-threaded'];
+
+/** Niceness beside the system's: what a page asks is answered before the next one is drawn. */
+const below = 5;
 
 let shared: Promise<Browser> | null = null;
 
@@ -21,11 +25,15 @@ export function oneBrowser(): Promise<Browser> {
 
 /** A browser of one's own, which loads the site's type. Close it. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: windowlessPath(),
-    args: [...chromiumFlags, ...flags],
-    env: withKoreanType(),
-  });
+  return startGivingWay(
+    () =>
+      chromium.launch({
+        executablePath: windowlessPath(),
+        args: [...chromiumFlags, ...flags],
+        env: withKoreanType(),
+      }),
+    below,
+  );
 }
 
 /** A browser with a profile of its own, which may show notifications: one without a window may not. Close it. */
