@@ -53,10 +53,10 @@ export function cpuOfMachine(): number {
   }
 }
 
-/** Megabytes resident. */
-export function residentOf(pid: number): number {
+/** Megabytes in memory that are the process's own: pages of files, the table's among them, are the kernel's to take back. */
+export function ownMemoryOf(pid: number): number {
   try {
-    const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    const found = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return Math.round(Number(found?.[1] ?? 0) / 1024);
   } catch {
     return 0;

@@ -5,7 +5,7 @@ import { partsOf } from './bet-cpu.ts';
 import { bundles } from './bundles.ts';
 import { callbackRows } from './callback-speed.ts';
 import { changeFigures, changeRows } from './change-figures.ts';
-import { residentOf } from './cpu.ts';
+import { ownMemoryOf } from './cpu.ts';
 import { drawSpeeds } from './draw-speed.ts';
 import { firstRoute } from './first-route.ts';
 import { longHistories } from './long-history.ts';
@@ -102,8 +102,8 @@ try {
   rows.push(...(await longHistories()));
   rows.push(
     row(
-      'resident, API and table',
-      residentOf(system.server.pid()) + residentOf(system.tableProcess?.pid() ?? 0),
+      'memory of its own, API and table',
+      ownMemoryOf(system.server.pid()) + ownMemoryOf(system.tableProcess?.pid() ?? 0),
       'MB',
       { atMost: 400 },
     ),
