@@ -13,11 +13,20 @@ import { InlineAlert } from '../../ui/fields/inline-alert.tsx';
 import { type Lotto, rereadEvents } from './events-query.ts';
 import css from './lotto.module.css';
 import { LottoBall } from './lotto-ball.tsx';
-import { quickPick } from './quick-pick.ts';
 import { useEventRequest } from './use-event-request.ts';
 
 const numbers = integersFromTo(1, lottoHighest);
 const places = integersFromTo(0, lottoPicks - 1);
+
+/** Six different numbers, rising; those already chosen stay. A convenience: the draw knows nothing of it. */
+function quickPick(chosen: readonly number[]): readonly number[] {
+  const kept = chosen.length >= lottoPicks ? [] : chosen;
+  const order = crypto.getRandomValues(new Uint32Array(lottoHighest));
+  const others = numbers
+    .filter((number) => !kept.includes(number))
+    .toSorted((one, other) => (order[one - 1] ?? 0) - (order[other - 1] ?? 0));
+  return [...kept, ...others.slice(0, lottoPicks - kept.length)].toSorted((one, other) => one - other);
+}
 
 interface NumberFieldProps {
   readonly chosen: readonly number[];

@@ -15,7 +15,19 @@ import { rereadEvents, useWheel, type Wheel } from './events-query.ts';
 import { PrizeWheel } from './prize-wheel.tsx';
 import { useEventRequest } from './use-event-request.ts';
 import css from './wheel.module.css';
-import { wheelAngle } from './wheel-angle.ts';
+
+/** Full turns before it stops. */
+const turns = 5;
+
+/** The angle at which a slot stands under the mark, some turns on from where the wheel is; degrees. */
+function wheelAngle(
+  from: number,
+  { index, slots }: { readonly index: number; readonly slots: number },
+): number {
+  const target = -index * (360 / slots);
+  const rest = (((target - from) % 360) + 360) % 360;
+  return from + turns * 360 + rest;
+}
 
 /** The prize wheel: spins left, the wheel itself, its probabilities, the newest spins. */
 export function WheelBoard() {
