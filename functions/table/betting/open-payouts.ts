@@ -1,6 +1,7 @@
 import type { Bet } from '../../../shared/model/betting/bet.ts';
 import { betTotals } from '../../../shared/rules/bets/bet-totals.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { memberLiabilities, type OpenLeg, openLegsOf } from '../../../shared/rules/trading/exposure.ts';
 import { at, batchGet } from '../client/table.ts';
 import { dayOfId } from '../history/days.ts';
 import { closeDays } from '../history/lines.ts';
@@ -14,25 +15,31 @@ import { betOf } from './bet-item.ts';
 const clockTolerance = 60_000;
 
 export interface OpenPayouts {
-  /** Won a member's open bets may pay, by id of the selection. */
+  /** Won a member's open bets were expected to pay when they were placed, by id of the selection: what `axisLimit` limits. */
   readonly selections: ReadonlyMap<string, number>;
-  /** Won they may cost beyond their stakes, by match: each bet with all it pays on every match it has. */
+  /** Won they may cost beyond their stakes by what of them is decided, by match they have an open leg on: as the board says. */
   readonly matches: ReadonlyMap<string, number>;
 }
 
 /** What a member's open bets may pay and cost. It is called only when the operator limits it. */
 export async function openPayouts(memberSeq: number, now: number): Promise<OpenPayouts> {
+  const bets = await openBetsOf(memberSeq, now);
   const selections = new Map<string, number>();
-  const matches = new Map<string, number>();
-  for (const bet of await openBetsOf(memberSeq, now)) {
+  for (const bet of bets) {
     const { expectedPrize } = betTotals(bet);
-    const legs = bet.legs.filter(({ isBonus }) => !isBonus);
-    for (const { selectionId } of legs)
-      selections.set(selectionId, (selections.get(selectionId) ?? 0) + expectedPrize);
-    for (const gameId of new Set(legs.map((leg) => leg.gameId)))
-      matches.set(gameId, (matches.get(gameId) ?? 0) + Math.max(0, expectedPrize - bet.stake));
+    for (const { selectionId, isBonus } of bet.legs)
+      if (!isBonus) selections.set(selectionId, (selections.get(selectionId) ?? 0) + expectedPrize);
   }
-  return { selections, matches };
+  const legs = new Map<string, OpenLeg[]>();
+  for (const leg of bets.flatMap(openLegsOf)) {
+    const own = legs.get(leg.gameId) ?? [];
+    own.push(leg);
+    legs.set(leg.gameId, own);
+  }
+  const costs = [...legs].map(
+    ([gameId, own]) => [gameId, memberLiabilities(own).get(memberSeq) ?? 0] as const,
+  );
+  return { selections, matches: new Map(costs) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { query, remove, update } from '../../../functions/table/client/table.ts'
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readSuspensions } from '../../../functions/table/sports/suspensions.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
-import type { MatchState } from '../../../shared/model/sports/match.ts';
+import { type MatchState, settlementCodes } from '../../../shared/model/sports/match.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
@@ -284,6 +284,39 @@ describe('a limit of what one member’s bets may cost on a match', () => {
     await settle(state, { codes: { home: 1 } });
     expect(await place(member, second, 150_000)).toMatchObject({ status: 200 });
   });
+
+  it.each([
+    ['void', 'home', 1, settlementCodes.void, 17_000, 15_295],
+    ['half won', 'home', 3, settlementCodes.halfWon, 34_575, 6_383],
+    ['half lost', 'home', 3, settlementCodes.halfLost, 0, 47_059],
+  ])(
+    'counts a bet with a leg that is %s by what it still pays: as the board shows it',
+    async (_, side, marketId, code, cost, most) => {
+      const limit = 40_000 - (cost === 17_000 ? 10_000 : 0);
+      const [member, decided, state] = [await storedMember(), await listedFootball(), await listedFootball()];
+      const legs = [requestedLeg(decided, side, marketId), requestedLeg(state)];
+      await placeBet(member, [], { amount: 20_000, legs });
+      await settle(decided, { codes: { [side]: code } });
+      await limited({ memberMatchLimit: limit, matchLimit: 1_000_000_000 });
+      await pass();
+      const { payload } = await callTrading(trader, 'trading/exposure', {
+        body: { keyword: state.match.gameId },
+      });
+      const shown = cost * 2 < limit ? [] : [{ members_seq: member.memberSeq, cost, limit }];
+      expect(payload).toMatchObject({ list: [{ members: shown }] });
+      expect(await place(member, state, 100_000)).toMatchObject({
+        ...{ status: 422, code: 'above-match-limit' },
+        error: `이 경기는 지금 ${most.toLocaleString('ko')}원까지 베팅할 수 있습니다.`,
+      });
+      const costs = (stake: number) => Math.floor(stake * 1.85) - stake;
+      expect([costs(most), costs(most + 1)]).toEqual([limit - cost, limit - cost + 1]);
+      // On the match whose leg is decided nothing can be lost any more.
+      const over = requestedSlip([requestedLeg(decided, 'over', 2)], { amount: Math.floor(limit / 0.67) });
+      expect(
+        await callHandler(betting, { path: '/betting/korean/process', as: member, body: over }),
+      ).toMatchObject({ status: 200 });
+    },
+  );
 
   /** A bet of the member on the match, moved so many days back, also as another kind of bet. */
   async function moved(member: StoredMember, state: MatchState, changes: object, daysAgo: number) {
