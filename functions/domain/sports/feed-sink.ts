@@ -1,16 +1,12 @@
-import type {
-  FeedLag,
-  Match,
-  MatchState,
-  SettlementCode,
-  SettlementJob,
-} from '../../../shared/model/sports/match.ts';
+import type { Match, MatchState, SettlementCode, SettlementJob } from '../../../shared/model/sports/match.ts';
 import { measureFeedDelay } from '../../runtime/figures.ts';
 import { announceMatchChange, sendInBackground } from '../../runtime/live/announce-match-change.ts';
 import { log } from '../../runtime/log.ts';
+import { newUlid } from '../../table/client/new-ulid.ts';
 import { pointerShards } from '../../table/keys/keys.ts';
 import { withUnlistedLegs } from '../../table/settlement/unlisted-results.ts';
 import { commitMatch } from '../../table/sports/commit-match.ts';
+import { storeFeedLags } from '../../table/sports/feed-lags.ts';
 import { noteHeartbeat, noteKeepAlive } from '../../table/sports/feed-state.ts';
 import { readMatchState } from '../../table/sports/matches.ts';
 import { sendSettlement } from '../settlement/settlement-queue.ts';
@@ -60,10 +56,18 @@ export function feedSink(clock: () => number) {
       sendInBackground(quietly('push-not-sent', announceMatchChange({ before, after: state, now: clock() })));
       return state;
     },
-    heartbeat: (source: Match['source'], { interrupted }: { readonly interrupted: boolean }): Promise<void> =>
-      noteHeartbeat(source, { interrupted, now: clock(), lag: lags.of(source) }),
-    keepAlive: (source: Match['source'], keepAlive: Parameters<typeof noteKeepAlive>[1]): Promise<void> =>
-      noteKeepAlive(source, { ...keepAlive, lag: lags.of(source) }),
+    heartbeat: async (
+      source: Match['source'],
+      { interrupted }: { readonly interrupted: boolean },
+    ): Promise<void> => {
+      await Promise.all([noteHeartbeat(source, { interrupted, now: clock() }), lags.keep(source)]);
+    },
+    keepAlive: async (
+      source: Match['source'],
+      keepAlive: Parameters<typeof noteKeepAlive>[1],
+    ): Promise<void> => {
+      await Promise.all([noteKeepAlive(source, keepAlive), lags.keep(source)]);
+    },
   };
 }
 
@@ -71,23 +75,24 @@ export function feedSink(clock: () => number) {
 const recent = 60_000;
 const mostMeasured = 1_000;
 
-/** Lags of this process, in memory: they are stored with the signs of life, so that no message costs a write more. */
+/** Lags of this process, in memory: they are stored beside the signs of life, so that no message of a match costs a write more. */
 function lagMeter(clock: () => number) {
+  const process = newUlid(clock());
   const measured = new Map<Match['source'], { readonly lag: number; readonly at: number }[]>();
   return {
     measure: (source: Match['source'], lag: number): void => {
       const known = measured.get(source) ?? [];
       measured.set(source, known);
-      // A sender's clock may be ahead of ours.
-      known.push({ lag: Math.max(0, lag), at: clock() });
+      // Negative where the sender's clock is ahead of ours: the dashboard says so.
+      known.push({ lag, at: clock() });
       if (known.length > mostMeasured) known.shift();
     },
-    /** The median of the last minute; undefined when nothing changed in it. */
-    of: (source: Match['source']): FeedLag | undefined => {
+    /** Stores those of the last minute; nothing when nothing changed in it. */
+    keep: async (source: Match['source']): Promise<void> => {
       const now = clock();
       const lags = (measured.get(source) ?? []).filter(({ at }) => now - at < recent).map(({ lag }) => lag);
-      const milliseconds = lags.toSorted((one, other) => one - other)[Math.floor(lags.length / 2)];
-      return milliseconds === undefined ? undefined : { milliseconds, at: now };
+      if (lags.length > 0)
+        await quietly('feed-lag-not-stored', storeFeedLags(source, { process, lags, now }));
     },
   };
 }

@@ -51,6 +51,20 @@ export const sportsKeys = {
   openBetCounts: (): Key => ({ pk: 'TICKETCOUNTS', sk: 'STATE' }),
   feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),
   feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
+  /** What one process measured of a feed in a minute since 1970. */
+  feedLags: (
+    source: string,
+    { minute, process }: { readonly minute: number; readonly process: string },
+  ): Key => ({
+    pk: `FEED#${source}`,
+    sk: `LAG#${minute}#${process}`,
+  }),
+  /** That of all processes, the oldest first. */
+  feedLagsSince: (source: string, minute: number) => ({
+    pk: `FEED#${source}`,
+    from: `LAG#${minute}#`,
+    to: 'LAG#~',
+  }),
   /** Ten equal copies of the suspensions that reach beyond one match. */
   suspensions: (copy: number): Key => ({ pk: `STOPS#${copy}`, sk: 'STOPS' }),
   /** One suspension or override: who made it, when and why. */

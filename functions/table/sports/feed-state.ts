@@ -1,4 +1,4 @@
-import type { FeedLag, FeedState, Match } from '../../../shared/model/sports/match.ts';
+import type { FeedState, Match } from '../../../shared/model/sports/match.ts';
 import { perTableMemory } from '../client/per-table-memory.ts';
 import { at, batchGet, ConditionFailed, get, update } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
@@ -18,8 +18,8 @@ interface Memory {
 const memory = perTableMemory((): Memory => ({}));
 
 function stateOf(source: Source, stored: Stored): FeedState {
-  const { heartbeatAt = null, interrupted = false, active = null, activeAt = 0, emittedTo = 0, lag } = stored;
-  return { source, heartbeatAt, interrupted, active, activeAt, emittedTo, ...(lag && { lag }) };
+  const { heartbeatAt = null, interrupted = false, active = null, activeAt = 0, emittedTo = 0 } = stored;
+  return { source, heartbeatAt, interrupted, active, activeAt, emittedTo };
 }
 
 /** The state of each feed, at most a second old. Callers during a read wait for that read. */
@@ -42,33 +42,23 @@ async function readStates(cached: Memory): Promise<FeedStates> {
   return states;
 }
 
-/**
- * Stores a heartbeat; `interrupted` when it reported an interruption. `now` is the server's time; `lag` as measured lately, the
- * stored one stays without it.
- */
+/** Stores a heartbeat; `interrupted` when it reported an interruption. `now` is the server's time. */
 export async function noteHeartbeat(
   source: Source,
-  heartbeat: { readonly interrupted: boolean; readonly now: number; readonly lag?: FeedLag | undefined },
+  { interrupted, now }: { readonly interrupted: boolean; readonly now: number },
 ): Promise<void> {
-  const { interrupted, now, lag } = heartbeat;
-  const set = { source, heartbeatAt: now, interrupted, ...(lag && { lag }) };
-  await update({ key: keys.feedState(source), set });
+  await update({ key: keys.feedState(source), set: { source, heartbeatAt: now, interrupted } });
 }
 
 /** Stores a keep-alive: the matches in play, at feed time `at`. One older than the last changes nothing. */
 export async function noteKeepAlive(
   source: Source,
-  keepAlive: {
-    readonly active: readonly string[];
-    readonly at: number;
-    readonly lag?: FeedLag | undefined;
-  },
+  { active, at: activeAt }: { readonly active: readonly string[]; readonly at: number },
 ): Promise<void> {
-  const { active, at: activeAt, lag } = keepAlive;
   const key = keys.feedState(source);
   const stored = await get<Stored>(key);
   if ((stored?.activeAt ?? 0) > activeAt) return;
-  await update({ key, set: { source, active, activeAt, ...(lag && { lag }) } });
+  await update({ key, set: { source, active, activeAt } });
 }
 
 /** How far a built-in feed has come in virtual time; null when it never ran, or another one ran after it. */

@@ -209,13 +209,4 @@ export interface FeedState {
   readonly activeAt: number;
   /** Virtual time the sandbox engine has emitted up to; of The Odds API the last poll's time, of LSports the last snapshot's; 0 for others. */
   readonly emittedTo: number;
-  /** Absent until the feed changed a match. */
-  readonly lag?: FeedLag;
-}
-
-/** How long after the feed's own time changes of matches were stored: the median of the last minute. */
-export interface FeedLag {
-  readonly milliseconds: number;
-  /** Server time at which it was found. */
-  readonly at: number;
 }

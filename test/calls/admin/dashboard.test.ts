@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
+import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
 import { reportChangedMembers } from '../../../functions/jobs/sweep/report-days.ts';
 import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { createInquiry, removeInquiry } from '../../../functions/table/content/inquiries.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
 import { noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
+import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
@@ -26,7 +28,7 @@ import {
   prices,
   sendToIngest,
 } from '../../support/builders/sports/feed-call.ts';
-import { storedFootball } from '../../support/builders/sports/matches.ts';
+import { listedFootball, storedFootball, storeMatch } from '../../support/builders/sports/matches.ts';
 import { commitResult } from '../../support/builders/sports/settlement.ts';
 import { callTrading } from '../../support/builders/sports/trading.ts';
 import { withSystem } from '../../support/builders/with-system.ts';
@@ -208,6 +210,46 @@ describe('the dashboard', () => {
     expect(
       Object(operations.feeds).find(({ source }: { source: string }) => source === 'ingest').lag,
     ).toBeNull();
+  });
+
+  it('shows the delay of a feed over all processes that take its messages, each with its own measurements', async () => {
+    const at = Date.now();
+    const shown = async (now: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      const { operations } = Object(await dashboard(trader));
+      vi.useRealTimers();
+      return operations.feeds.find(({ source }: { source: string }) => source === 'replay')?.lag;
+    };
+    /** A process that stored changes so long after the feed's time, and then had a sign of life. */
+    const processWith = async (lags: readonly number[]) => {
+      let now = at;
+      const sink = feedSink(() => now);
+      let before = (await readMatchState((await listedFootball({ source: 'replay' })).match.gameId)) ?? null;
+      for (const [place, lag] of lags.entries()) {
+        now = at + place;
+        if (!before) throw new Error('no match');
+        const feedAt = now - lag;
+        const after = { ...before, match: { ...before.match, feedAt } };
+        before = { ...before, match: { ...before.match, feedAt: feedAt - 1 } };
+        await storeMatch(before);
+        before = await sink.store({ before, after, settlement: null });
+      }
+      await sink.heartbeat('replay', { interrupted: false });
+      return sink;
+    };
+    await processWith([9_000, 8_000, 7_000, 6_000]);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await shown(at + 1_100)).toBe(8_000);
+    const second = await processWith([100, 200, 300]);
+    expect(await shown(at + 2_200)).toBe(6_000);
+    // A sign of life of one of them takes nothing from the other.
+    await second.keepAlive('replay', { active: [], at });
+    expect(await shown(at + 3_300)).toBe(6_000);
+    await processWith(Array.from({ length: 120 }, () => 400));
+    expect(await shown(at + 4_400)).toBe(400);
+    // The clock of a sender that is ahead makes the delay negative: it is not hidden.
+    await processWith(Array.from({ length: 400 }, () => -3_000));
+    expect(await shown(at + 5_500)).toBe(-3_000);
   });
 
   it('shows a stop of everything before older suspensions, however many there are', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarmsOf } from '../../../web/console/oversight/alarms.ts';
+import { lagText } from '../../../web/console/oversight/lag-text.ts';
 
 type Watched = Parameters<typeof alarmsOf>[0];
 type Operations = NonNullable<Watched['operations']>;
@@ -75,5 +76,22 @@ describe('the alarms of the dashboard', () => {
       alarmsOf(watched({ audit: { verifiedAt: ago(milliseconds), lines: 10, firstBad: null } }));
     expect(late(2 * day)).toEqual([]);
     expect(late(2 * day + 1)).toEqual([{ text: '감사 기록이 이틀 넘게 검증되지 않았습니다', to: '/audit' }]);
+  });
+});
+
+describe('the delay of a feed', () => {
+  it.each([
+    [null, '변경 없음'],
+    [0, '0.0초'],
+    [1_240, '1.2초'],
+    [59_940, '59.9초'],
+    [59_960, '1분 0초'],
+    [3_723_400, '62분 3초'],
+    [-500, '0.0초'],
+    [-501, '알 수 없음 · 보낸 쪽 시계가 0.5초 이상 앞섬'],
+    [-3_000, '알 수 없음 · 보낸 쪽 시계가 3.0초 이상 앞섬'],
+    [-125_000, '알 수 없음 · 보낸 쪽 시계가 2분 5초 이상 앞섬'],
+  ])('of %s ms reads %s', (milliseconds, text) => {
+    expect(lagText(milliseconds)).toBe(text);
   });
 });

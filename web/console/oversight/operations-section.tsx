@@ -7,6 +7,7 @@ import type { useDashboard } from '../kit/waiting-query.ts';
 import { scopeNames } from '../matches/match-words.ts';
 import { feedNames, feedStates } from './alarms.ts';
 import css from './dashboard-board.module.css';
+import { lagText } from './lag-text.ts';
 
 type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>;
 type Operations = NonNullable<Dashboard['operations']>;
@@ -134,14 +135,6 @@ function AuditWatch({ audit: { verifiedAt, lines, firstBad }, readAt }: AuditWat
       </ul>
     </section>
   );
-}
-
-/** Between the feed's time of a change and its storing: tenths of seconds below a minute. */
-function lagText(milliseconds: number | null): string {
-  if (milliseconds === null) return '변경 없음';
-  if (milliseconds < 60_000) return `${(milliseconds / 1_000).toFixed(1)}초`;
-  const seconds = Math.round(milliseconds / 1_000);
-  return `${grouped(Math.floor(seconds / 60))}분 ${seconds % 60}초`;
 }
 
 function Since({ at, readAt }: { readonly at: string | null; readonly readAt: number }) {

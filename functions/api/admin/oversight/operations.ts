@@ -5,6 +5,7 @@ import { settings } from '../../../table/admin/settings.ts';
 import { lists } from '../../../table/keys/keys.ts';
 import { reportDays } from '../../../table/reports/report-hours.ts';
 import { listedJobs } from '../../../table/settlement/jobs.ts';
+import { feedLag } from '../../../table/sports/feed-lags.ts';
 import { feedStates } from '../../../table/sports/feed-state.ts';
 import { overrideLines } from '../../../table/sports/overrides.ts';
 
@@ -39,24 +40,26 @@ export async function operationsNow(now: number) {
     listedJobs(lists.openJobs),
     settings(),
   ]);
+  const expected = Object.values(feeds).filter(
+    ({ heartbeatAt }) => heartbeatAt !== null && now - heartbeatAt < retired,
+  );
+  const lags = await Promise.all(expected.map(({ source }) => feedLag(source, { now, within: lagShown })));
   const isOfAll = ({ scope }: (typeof lines)[number]): number => (scope === 'all' ? 1 : 0);
   const wide = lines
     .filter(({ scope }) => beyondMatches.includes(scope))
     .sort((one, other) => isOfAll(other) - isOfAll(one));
   return {
-    feeds: Object.values(feeds)
-      .filter(({ heartbeatAt }) => heartbeatAt !== null && now - heartbeatAt < retired)
-      .map((feed) => ({
-        source: feed.source,
-        heartbeatAt: iso(feed.heartbeatAt),
-        liveAt: iso(feed.activeAt || null),
-        lag: feed.lag && now - feed.lag.at < lagShown ? feed.lag.milliseconds : null,
-        state: feed.interrupted
-          ? ('interrupted' as const)
-          : isStale(feed, { now, options: option.siteOption2 })
-            ? ('silent' as const)
-            : ('fresh' as const),
-      })),
+    feeds: expected.map((feed, place) => ({
+      source: feed.source,
+      heartbeatAt: iso(feed.heartbeatAt),
+      liveAt: iso(feed.activeAt || null),
+      lag: lags[place] ?? null,
+      state: feed.interrupted
+        ? ('interrupted' as const)
+        : isStale(feed, { now, options: option.siteOption2 })
+          ? ('silent' as const)
+          : ('fresh' as const),
+    })),
     suspensions: wide.slice(0, shown).map(({ scope, name, by, reason, at }) => ({
       ...{ scope, name, by, reason },
       at: new Date(at).toISOString(),
