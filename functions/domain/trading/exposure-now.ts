@@ -22,6 +22,7 @@ import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
 import { cardsOf, type MatchCard } from '../../table/sports/match-cards.ts';
 import { readMatchState } from '../../table/sports/matches.ts';
+import { overrideLinesAt } from '../../table/sports/overrides.ts';
 
 /** Milliseconds: figures older than the first are read again; up to the second they are still shown meanwhile. */
 const fresh = 12_000;
@@ -128,18 +129,16 @@ async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
 
 /**
  * A match's exposure with the names of its lines, the largest liability first, and what is kept when a selection
- * without bets wins. One query for the names.
+ * without bets wins. One query for the names and one batch for who suspended it or its markets.
  */
-export async function namedMatchExposure({
-  card,
-  exposure,
-  levels,
-  members,
-  lastBets,
-}: CardExposure): Promise<Omit<WireMatchExposure, 'stops'>> {
+export async function namedMatchExposure(
+  { card, exposure, levels, members, lastBets }: CardExposure,
+  now: number,
+): Promise<WireMatchExposure> {
   const { match } = card;
   const [state, config] = await Promise.all([readMatchState(match.gameId), settings()]);
   const markets = state?.markets ?? card.markets;
+  const suspended = (state?.match ?? match).desk?.markets ?? [];
   const { tickets, stake, worst } = exposure;
   return {
     gameId: match.gameId,
@@ -155,7 +154,25 @@ export async function namedMatchExposure({
     levels: limitedLevels(levels, { ...liabilityLimits(config), lastBets: lastBets.levels }),
     members: membersNearLimit(members, { limit: memberMatchLimit(config), lastBets: lastBets.members }),
     folders: exposure.lines.map((line) => namedLine(line, markets)),
+    stops: await stopsOf(match.gameId, suspended, now),
   };
+}
+
+/** Suspensions of the match and of its markets; those of single selections stand on the page of the match. */
+async function stopsOf(
+  gameId: string,
+  suspendedMarkets: readonly number[],
+  now: number,
+): Promise<WireMatchExposure['stops']> {
+  const ofMarkets = suspendedMarkets.map((marketId) => ({
+    scope: 'gameMarket' as const,
+    id: `${gameId}-${marketId}`,
+  }));
+  const lines = await overrideLinesAt([{ scope: 'game', id: gameId }, ...ofMarkets], now);
+  return lines.map(({ scope, id, by, reason, at }) => ({
+    ...{ marketsId: scope === 'game' ? null : Number(id.slice(gameId.length + 1)), by, reason },
+    at: new Date(at).toISOString(),
+  }));
 }
 
 function limitedLevels(

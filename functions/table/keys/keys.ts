@@ -243,7 +243,7 @@ export const lists = {
   matchCards: (list: 'wait' | 'live' | 'end' | 'special') => `GAMES#${list}`,
   /** Interrupted matches, sorted by when they are refunded. */
   interruptedMatches: 'GAMES#halted',
-  /** Suspensions and overrides, oldest first. */
+  /** Suspensions and overrides, by the time they were made. */
   overrides: 'STOPS',
   /** Manual results that need a second operator, oldest first. */
   unconfirmedResults: 'RESULTS#waiting',

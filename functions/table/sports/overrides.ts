@@ -1,5 +1,6 @@
-import type { SuspensionScope } from '../../../shared/model/sports/trading.ts';
-import { type Action, get, type Item, queryAll } from '../client/table.ts';
+import type { SuspensionScope, Suspensions } from '../../../shared/model/sports/trading.ts';
+import { type Action, at, batchGet, get, type Item, queryAll } from '../client/table.ts';
+import { listPage } from '../history/sparse-list.ts';
 import { keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
 
 /** A suspension of some scope, a price override or a shift of a market's prices. */
@@ -40,31 +41,78 @@ export function putOverrideLineAction(line: OverrideLine, startTime?: number): A
 }
 
 /** @param shownAt holds while the line is the one set then, epoch ms; absent: whichever there is, or none */
-export function deleteOverrideLineAction(
-  { scope, id }: Pick<OverrideLine, 'scope' | 'id'>,
-  shownAt?: number,
-): Action {
+export function deleteOverrideLineAction({ scope, id }: Place, shownAt?: number): Action {
   const gone = { delete: keys.override(scope, id) };
   return shownAt === undefined ? gone : { ...gone, when: { equals: { at: shownAt } } };
 }
 
 /** The suspension or override in force at a place, read consistently. */
-export async function overrideLineAt({
-  scope,
-  id,
-}: Pick<OverrideLine, 'scope' | 'id'>): Promise<OverrideLine | undefined> {
+export async function overrideLineAt({ scope, id }: Place): Promise<OverrideLine | undefined> {
   const item = await get(keys.override(scope, id));
   return item && isOverrideLine(item) ? item : undefined;
 }
 
-/** Every suspension and override in force, oldest first; at most a thousand. */
-export async function overrideLines(now: number): Promise<readonly OverrideLine[]> {
+/** Suspensions and overrides in force, the newest first, page by page. */
+export async function overridesPage({
+  after,
+  size,
+  now,
+}: {
+  readonly after: string | undefined;
+  readonly size: number;
+  readonly now: number;
+}): Promise<{ readonly lines: readonly OverrideLine[]; readonly next: string | null }> {
   const lines: OverrideLine[] = [];
-  for await (const items of queryAll({ pk: lists.overrides, index: 'byList' })) {
-    for (const item of items) if (isOverrideLine(item) && !isOver(item, now)) lines.push(item);
-    if (lines.length >= 1_000) break;
+  let place: string | null | undefined = after;
+  // Those that are over are left out, so that a page of the table may have too few.
+  do {
+    const { items, next } = await listPage({
+      ...{ list: lists.overrides, descending: true, size: size - lines.length },
+      after: place,
+    });
+    lines.push(...items.filter(isOverrideLine).filter((item) => !isOver(item, now)));
+    place = next;
+  } while (place !== null && lines.length < size);
+  return { lines, next: place };
+}
+
+type Place = Pick<OverrideLine, 'scope' | 'id'>;
+
+/** Those of some places that are in force, in one batch per hundred. */
+export async function overrideLinesAt(
+  places: readonly Place[],
+  now: number,
+): Promise<readonly OverrideLine[]> {
+  const wanted = places.map(({ scope, id }) => keys.override(scope, id));
+  const found = wanted.length > 0 ? await batchGet(wanted) : undefined;
+  return wanted.flatMap((key) => {
+    const item = found && at(found, key);
+    return item && isOverrideLine(item) && !isOver(item, now) ? [item] : [];
+  });
+}
+
+/** Where the suspensions that reach beyond one match have their lines. */
+export function widePlaces({ all, sports, leagues, markets, members }: Suspensions): readonly Place[] {
+  const placesOf = (scope: SuspensionScope, ids: readonly number[]) =>
+    ids.map((id) => ({ scope, id: String(id) }));
+  return [
+    ...placesOf('all', all ? [0] : []),
+    ...placesOf('sport', sports),
+    ...placesOf('league', leagues),
+    ...placesOf('market', markets),
+    ...placesOf('member', members),
+  ];
+}
+
+/** How many suspensions and overrides are in force; more than `most` are not counted. */
+export async function countOverrides(most: number, now: number): Promise<number> {
+  let count = 0;
+  const only = ['scope', timeToLive];
+  for await (const items of queryAll({ pk: lists.overrides, index: 'byList', limit: most + 1, only })) {
+    count += items.filter((item) => isOverrideLine(item) && !isOver(item, now)).length;
+    if (count > most) return most + 1;
   }
-  return lines;
+  return count;
 }
 
 function isOverrideLine(item: Item): item is Item & OverrideLine {

@@ -89,7 +89,8 @@ export const dashboardCalls = {
               at: z.string(),
             }),
           ),
-          suspended: z.object({ beyondMatches: z.int(), onMatches: z.int() }),
+          /** `isMore`: there are more on matches, which are not counted. */
+          suspended: z.object({ beyondMatches: z.int(), onMatches: z.int(), isMore: z.boolean() }),
           /** Settlements under way; stuck: without progress for a minute. */
           settlement: z.object({ open: z.int(), stuck: z.int(), oldestAt: OldestAt }),
         })

@@ -18,7 +18,7 @@ import {
   TradingMarket,
   WireMatchExposure,
 } from '../../model/sports/wire-trading.ts';
-import { NoFields, savedAsFile } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import { type Calls, defineCalls } from '../call.ts';
 import { operatorCasinoCalls } from './casino.ts';
 import { AdminMatchRow, matchCalls } from './matches.ts';
@@ -66,9 +66,9 @@ const tradingCalls = {
   tradingStops: {
     ...asWatcher,
     path: 'POST /admin/trading/stops',
-    summary: 'Every override and suspension by traders, oldest first: by whom, when and why',
-    request: z.strictObject(savedAsFile),
-    reply: z.object({ list: z.array(OverrideRow) }),
+    summary: 'Overrides and suspensions by traders, newest first, page by page: by whom, when and why',
+    request: z.strictObject({ ...behind(100), ...savedAsFile }),
+    reply: z.object({ list: z.array(OverrideRow), next: Next }),
     refusals: usual,
   },
   tradingStop: {

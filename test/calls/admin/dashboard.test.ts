@@ -141,7 +141,7 @@ describe('the dashboard', () => {
       operations: {
         feeds: [],
         suspensions: [],
-        suspended: { beyondMatches: 0, onMatches: 0 },
+        suspended: { beyondMatches: 0, onMatches: 0, isMore: false },
         settlement: { open: 0, stuck: 0, oldestAt: null },
       },
       audit: null,

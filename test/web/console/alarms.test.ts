@@ -14,7 +14,7 @@ const nothing = { count: 0, amount: 0, oldestAt: null };
 const quiet: Operations = {
   feeds: [{ source: 'lsports', heartbeatAt: ago(1_000), liveAt: ago(1_000), lag: 800, state: 'fresh' }],
   suspensions: [],
-  suspended: { beyondMatches: 0, onMatches: 0 },
+  suspended: { beyondMatches: 0, onMatches: 0, isMore: false },
   settlement: { open: 2, stuck: 0, oldestAt: ago(1_000) },
 };
 const cashWith = (oldestAt: string | null): NonNullable<Watched['cash']> => ({

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReplyOf, RequestOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { calls } from '../kit/api.ts';
+import { type ReadPage, rowsAtOnce } from '../lists/whole-list.ts';
 
 export type TradingMatchData = ReplyOf<typeof trading.calls.tradingGame>;
 export type TradingMarket = TradingMatchData['markets'][number];
@@ -23,14 +24,20 @@ export function useTradingMatch(gameId: string) {
   });
 }
 
-/** All suspensions and odds overrides in force. */
+/** Suspensions and odds overrides in force, newest first, page by page. */
 export function useSuspensions() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [tradingKey, 'stops'],
-    queryFn: () => calls.trading.tradingStops({}),
+    queryFn: ({ pageParam }) => calls.trading.tradingStops(pageParam === '' ? {} : { after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     refetchInterval: 5_000,
   });
 }
+
+/** Reads all of them for a file. */
+export const suspensionPages: ReadPage<OverrideRow> = (after, saved) =>
+  calls.trading.tradingStops({ size: rowsAtOnce, saved, ...(after && { after }) });
 
 /** Exposure of open bets, largest liability first; at most 15 s old. */
 export function useExposure(keyword: string) {

@@ -51,7 +51,8 @@ export function OperationsSection({ operations, audit, readAt }: OperationsProps
         <h2 id="suspensions">
           <Link to="/stops">베팅 중지</Link>{' '}
           <span className={css.at}>
-            범위 {suspended.beyondMatches}건 · 경기 {suspended.onMatches}건
+            범위 {suspended.beyondMatches}건 · 경기 {grouped(suspended.onMatches)}건
+            {suspended.isMore && ' 이상'}
           </span>
         </h2>
         {suspensions.length === 0 ? (

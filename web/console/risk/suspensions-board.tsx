@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
+import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
@@ -12,9 +13,9 @@ import { StateChip } from '../kit/state-chip.tsx';
 import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
-import { type FileColumn, onePage } from '../lists/whole-list.ts';
+import type { FileColumn } from '../lists/whole-list.ts';
 import { oddsText, scopeNames } from '../matches/match-words.ts';
-import { type OverrideRow, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
+import { type OverrideRow, suspensionPages, tradingKey, useSuspensions } from '../matches/one-match-query.ts';
 import { shiftText } from '../matches/shift-text.ts';
 import { type SuspensionChange, SuspensionDialog, suspensionRequest } from '../matches/suspension-dialog.tsx';
 import css from '../trading.module.css';
@@ -164,25 +165,21 @@ const savedColumns: FileColumn<OverrideRow>[] = [
   { label: '시각', text: ({ at }) => dateTimeText(at) },
 ];
 
-/** All suspensions and odds overrides in force: by whom, since when, why; each can be lifted. */
+/** Suspensions and odds overrides in force, newest first: by whom, since when, why; each can be lifted. */
 export function SuspensionsBoard() {
-  const { data, error, refetch } = useSuspensions();
+  const found = useSuspensions();
+  const rows = found.data?.pages.flatMap(({ list }) => list);
   const operator = useOperator();
   const [dialog, setDialog] = useState<OverrideRow | 'new' | null>(null);
   const mayDecide = mayUse(operator, ['trader']);
   const close = (): void => setDialog(null);
-  const selection = useSelection({ rows: data?.list, keyOf, nameOf: lineText });
+  const selection = useSelection({ rows, keyOf, nameOf: lineText });
   const [lifted, setLifted] = useState<readonly OverrideRow[] | null>(null);
   const columns = columnsOf(mayDecide, setDialog);
   return (
     <>
       <PageHead title="중단">
-        <ListExport
-          name="suspensions"
-          columns={savedColumns}
-          keyOf={keyOf}
-          page={onePage((saved) => calls.trading.tradingStops({ saved }))}
-        />
+        <ListExport name="suspensions" columns={savedColumns} keyOf={keyOf} page={suspensionPages} />
         {mayDecide && (
           <Button variant="danger" onClick={() => setDialog('new')}>
             베팅 중지
@@ -192,12 +189,13 @@ export function SuspensionsBoard() {
       <ResourceTable
         caption="중단과 고정 배당"
         columns={mayDecide ? [selection.column, ...columns] : columns}
-        rows={data?.list}
+        rows={rows}
         keyOf={keyOf}
-        error={error}
-        retry={() => void refetch()}
+        error={found.error}
+        retry={() => void found.refetch()}
         empty={{ title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }}
       />
+      <MoreRows of={found} />
       {mayDecide && (
         <SelectionBar of={selection}>
           <Button

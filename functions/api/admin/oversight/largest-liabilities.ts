@@ -17,7 +17,7 @@ export async function largestLiabilities(now: number) {
   const matches = new Map(
     await Promise.all(
       [...new Set(cells.map(({ exposed }) => exposed))].map(
-        async (exposed) => [exposed, await namedMatchExposure(exposed)] as const,
+        async (exposed) => [exposed, await namedMatchExposure(exposed, now)] as const,
       ),
     ),
   );

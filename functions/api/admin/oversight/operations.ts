@@ -7,7 +7,8 @@ import { reportDays } from '../../../table/reports/report-hours.ts';
 import { listedJobs } from '../../../table/settlement/jobs.ts';
 import { feedLag } from '../../../table/sports/feed-lags.ts';
 import { feedStates } from '../../../table/sports/feed-state.ts';
-import { overrideLines } from '../../../table/sports/overrides.ts';
+import { countOverrides, overrideLinesAt, widePlaces } from '../../../table/sports/overrides.ts';
+import { readSuspensions } from '../../../table/sports/suspensions.ts';
 
 /** Money of a Korean day by the hour, as the reports have it: one small query. */
 export async function moneyOfDay(now: number) {
@@ -30,13 +31,15 @@ const lagShown = 120_000;
 const stuckAfter = 60_000;
 /** Suspensions shown; the others are counted. */
 const shown = 5;
-const beyondMatches = ['all', 'sport', 'league', 'market', 'member'];
+/** More of them on single matches are not counted: this is read every few seconds. */
+const mostCounted = 1_000;
 
 /** Whether feeds report, what traders suspended beyond one match, and how far settlements are. */
 export async function operationsNow(now: number) {
-  const [feeds, lines, jobs, { option }] = await Promise.all([
+  const [feeds, suspensions, count, jobs, { option }] = await Promise.all([
     feedStates(),
-    overrideLines(now),
+    readSuspensions(),
+    countOverrides(mostCounted, now),
     listedJobs(lists.openJobs),
     settings(),
   ]);
@@ -44,10 +47,9 @@ export async function operationsNow(now: number) {
     ({ heartbeatAt }) => heartbeatAt !== null && now - heartbeatAt < retired,
   );
   const lags = await Promise.all(expected.map(({ source }) => feedLag(source, { now, within: lagShown })));
+  const lines = await overrideLinesAt(widePlaces(suspensions), now);
   const isOfAll = ({ scope }: (typeof lines)[number]): number => (scope === 'all' ? 1 : 0);
-  const wide = lines
-    .filter(({ scope }) => beyondMatches.includes(scope))
-    .sort((one, other) => isOfAll(other) - isOfAll(one));
+  const wide = lines.toSorted((one, other) => isOfAll(other) - isOfAll(one) || one.at - other.at);
   return {
     feeds: expected.map((feed, place) => ({
       source: feed.source,
@@ -64,7 +66,11 @@ export async function operationsNow(now: number) {
       ...{ scope, name, by, reason },
       at: new Date(at).toISOString(),
     })),
-    suspended: { beyondMatches: wide.length, onMatches: lines.length - wide.length },
+    suspended: {
+      beyondMatches: wide.length,
+      onMatches: Math.max(0, Math.min(count, mostCounted) - wide.length),
+      isMore: count > mostCounted,
+    },
     settlement: {
       open: jobs.length,
       stuck: jobs.filter((job) => now - job.at > stuckAfter && job.idleShards(now - stuckAfter).length > 0)

@@ -28,7 +28,12 @@ import { manualResultOf } from '../../../table/settlement/manual-results.ts';
 import { openLegsOn } from '../../../table/settlement/open-legs.ts';
 import { feedStates } from '../../../table/sports/feed-state.ts';
 import { isMatchItem, readMatchState } from '../../../table/sports/matches.ts';
-import { type OverrideLine, overrideLines } from '../../../table/sports/overrides.ts';
+import {
+  type OverrideLine,
+  overrideLinesAt,
+  overridesPage,
+  widePlaces,
+} from '../../../table/sports/overrides.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
 import { matchRow } from './match-row.ts';
 
@@ -71,23 +76,25 @@ function deskLineToWire(line: OverrideLine): WireDeskLine {
   return { scope, id, name, gameId, value: shown, by, reason, at: new Date(at).toISOString() };
 }
 
-export const tradingStops: Answer<typeof trading.calls.tradingStops> = async (_request, { now }) => ({
-  list: (await overrideLines(now)).map(deskLineToWire),
-});
+export const tradingStops: Answer<typeof trading.calls.tradingStops> = async ({ after, size }, { now }) => {
+  const { lines, next } = await overridesPage({ after, size, now });
+  return { list: lines.map(deskLineToWire), next };
+};
 
 /** One match for traders: read on every call, ten queries for its exposure. */
 export const tradingGame: Answer<typeof trading.calls.tradingGame> = async ({ gameId }, { now }) => {
-  const [state, entered, legs, lines, settlements, config, suspensions, feeds] = await Promise.all([
+  const [state, entered, legs, settlements, config, suspensions, feeds] = await Promise.all([
     readMatchState(gameId),
     manualResultOf(gameId),
     openLegsOn([gameId]),
-    overrideLines(now),
     openSettlements(now),
     settings(),
     readSuspensions(),
     feedStates(),
   ]);
   if (!state) throw new Refusal('not-found');
+  const above = widePlaces(suspensions).filter((place) => isAbove(place, state));
+  const stoppedAbove = await overrideLinesAt(above, now);
   const { match, markets } = state;
   const exposure = matchExposure(legs.get(gameId) ?? []);
   const { tickets, stake, worst } = exposure;
@@ -95,7 +102,7 @@ export const tradingGame: Answer<typeof trading.calls.tradingGame> = async ({ ga
   const offered = asOffered(state, suspensions);
   return {
     game: matchRow(shown, { config, stops: suspensions, feeds, now, entered }),
-    stoppedAbove: lines.filter((line) => isAbove(line, state)).map(deskLineToWire),
+    stoppedAbove: stoppedAbove.map(deskLineToWire),
     markets: markets
       .map((market, at) =>
         tradingMarket(state, { market, offered: offered.markets[at] ?? market, exposure, config }),
@@ -116,7 +123,7 @@ function placeOf({ marketsId, folders }: TradingMarket, sportId: number): number
   return folders.every(({ bets }) => bets.every(({ settlement }) => settlement > 0)) ? 4 : 3;
 }
 
-function isAbove({ scope, id }: OverrideLine, { match }: MatchState): boolean {
+function isAbove({ scope, id }: Pick<OverrideLine, 'scope' | 'id'>, { match }: MatchState): boolean {
   return (
     scope === 'all' ||
     (scope === 'sport' && id === String(match.sportId)) ||
