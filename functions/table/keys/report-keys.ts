@@ -16,7 +16,9 @@ export const reportKeys = {
   reportRowsOf: (hour: ReportHour) => ({ pk: rowsOf(hour) }),
   /** An hour that was over when rows of it came. */
   dueReportHour: ({ day, hour }: ReportHour): Key => ({ pk: 'REPDUE', sk: `${day}#${hour}` }),
-  dueReportHours: () => ({ pk: 'REPDUE' }),
+  /** A day whose sums changed, where what reports of many days read of it is still to be made. */
+  dueReportRange: (day: string, step: string): Key => ({ pk: 'REPDUE', sk: `${day}#${step}` }),
+  dueReports: () => ({ pk: 'REPDUE' }),
   /** Sums of an hour, in parts. */
   reportHour: ({ day, hour }: ReportHour, number: number): Key => ({
     pk: `REPHOURS#${day}`,

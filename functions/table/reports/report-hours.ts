@@ -148,20 +148,55 @@ export interface DueHour extends ReportHour {
   readonly mark: string | null;
 }
 
-/** Hours whose sums may miss rows: those that passed since the last look, a while longer, and the marked ones. */
-export async function dueReportHours(now: number): Promise<readonly DueHour[]> {
+/** What is made of a day's sums for reports of many days: the sums of its month from it on, and who returned on the days after. */
+export const rangeSteps = ['month', 'returns'] as const;
+export type RangeStep = (typeof rangeSteps)[number];
+
+export interface DueRange {
+  readonly day: string;
+  readonly step: RangeStep;
+  readonly mark: string;
+}
+
+interface DueReports {
+  /** Hours whose sums may miss rows: those that passed since the last look, a while longer, and the marked ones. */
+  readonly hours: readonly DueHour[];
+  readonly ranges: readonly DueRange[];
+}
+
+/** What is to be added up: one query for everything that is marked. */
+export async function dueReports(now: number): Promise<DueReports> {
   const { through = now } = (await get<{ readonly through: number }>(keys.reportsThrough())) ?? {};
   const due = new Map<string, DueHour>();
   for (let at = Math.min(through, now) - lookedAt; at < now + hourLength; at += hourLength) {
     const hour = hourOf(Math.min(at, now));
     due.set(keys.dueReportHour(hour).sk, { ...hour, mark: null });
   }
-  for await (const items of queryAll(keys.dueReportHours()))
+  const ranges: DueRange[] = [];
+  for await (const items of queryAll(keys.dueReports()))
     for (const { sk, mark } of items) {
-      const [day = '', hour = ''] = sk.split('#');
-      due.set(sk, { day, hour, mark: String(mark) });
+      const [day = '', name = ''] = sk.split('#');
+      const step = rangeSteps.find((one) => one === name);
+      if (step) ranges.push({ day, step, mark: String(mark) });
+      else due.set(sk, { day, hour: name, mark: String(mark) });
     }
-  return [...due.values()];
+  return { hours: [...due.values()], ranges };
+}
+
+/** From now on that step of the day is to be made. */
+export async function markReportRange(day: string, step: RangeStep, now: number): Promise<void> {
+  await put({ ...keys.dueReportRange(day, step), mark: newUlid(now) });
+}
+
+/** The step was made after its mark was read; one marked meanwhile stays. */
+export async function forgetDueRange({ day, step, mark }: DueRange): Promise<void> {
+  await removeMark(keys.dueReportRange(day, step), mark);
+}
+
+async function removeMark(key: Key, mark: string): Promise<void> {
+  await remove(key, { when: { equals: { mark } } }).catch((newer: unknown) => {
+    if (!(newer instanceof ConditionFailed)) throw newer;
+  });
 }
 
 /** The passing hours up to this moment were added up. */
@@ -171,10 +206,7 @@ export async function noteReportsThrough(through: number): Promise<void> {
 
 /** The hour's sums count everything up to its mark; rows that came meanwhile have a mark of their own. */
 export async function forgetDueHour({ mark, ...hour }: DueHour): Promise<void> {
-  if (mark === null) return;
-  await remove(keys.dueReportHour(hour), { when: { equals: { mark } } }).catch((newer: unknown) => {
-    if (!(newer instanceof ConditionFailed)) throw newer;
-  });
+  if (mark !== null) await removeMark(keys.dueReportHour(hour), mark);
 }
 
 export type StoredCells = readonly (readonly [name: string, figures: StoredFigures])[];

@@ -1,7 +1,7 @@
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { monthOf, storeMonths } from './report-months.ts';
 import { nameReferrers } from './report-referrers.ts';
-import { storeReturns } from './report-returns.ts';
+import { storePassingReturns, storeReturns } from './report-returns.ts';
 
 /** Some of what reports of many days read was not stored; everything else was. */
 export class RangesNotStored extends Error {
@@ -15,6 +15,12 @@ export class RangesNotStored extends Error {
   }
 }
 
+interface PassingDays {
+  readonly clock: () => number;
+  /** Lists of earlier days that they look back on are being made anew. */
+  readonly isMoving: boolean;
+}
+
 /**
  * Stores what reports of many days read instead of every day's own lists, after these days were added up. Each step is tried: one
  * that fails for a day leaves the others their figures. @throws RangesNotStored
@@ -24,6 +30,29 @@ export async function storeReportRanges(days: readonly string[], clock: () => nu
   const [from] = sorted;
   const to = sorted.at(-1);
   if (from === undefined || to === undefined) return;
+  await storeRanges(sorted, { clock, returns: () => storeReturns({ from, to }, clock) });
+}
+
+/** Stores sums of months and names alone. @throws RangesNotStored */
+export async function storeMonthRanges(days: readonly string[], clock: () => number): Promise<void> {
+  await storeRanges([...days].sort(), { clock, returns: async () => undefined });
+}
+
+/** The same of days that pass: `changed` of them, and `days` from the first of those to today. @throws RangesNotStored */
+export async function storePassingRanges(
+  changed: readonly string[],
+  { days, ...how }: PassingDays & { readonly days: readonly string[] },
+): Promise<void> {
+  await storeRanges([...changed].sort(), {
+    clock: how.clock,
+    returns: () => storePassingReturns([...days].sort(), how),
+  });
+}
+
+async function storeRanges(
+  days: readonly string[],
+  { clock, returns }: { readonly clock: () => number; readonly returns: () => Promise<void> },
+): Promise<void> {
   const failures: unknown[] = [];
   const undone = new Set<string>();
   const attempt = async (own: readonly string[], step: () => Promise<void>): Promise<void> => {
@@ -34,11 +63,11 @@ export async function storeReportRanges(days: readonly string[], clock: () => nu
       for (const day of own) undone.add(day);
     }
   };
-  for (const month of new Set(sorted.map(monthOf))) {
-    const own = sorted.filter((day) => monthOf(day) === month);
+  for (const month of new Set(days.map(monthOf))) {
+    const own = days.filter((day) => monthOf(day) === month);
     await attempt(own, () => storeMonths(own, clock));
   }
-  await attempt(sorted, () => storeReturns({ from, to }, clock));
-  await attempt([], () => nameReferrers(sorted, { today: koreanDay(clock()), clock }));
+  await attempt(days, returns);
+  await attempt([], () => nameReferrers(days, { today: koreanDay(clock()), clock }));
   if (failures.length > 0) throw new RangesNotStored(undone, failures);
 }

@@ -60,7 +60,7 @@ async function betOn(day: string): Promise<void> {
   await storeReportRows([row], Date.now());
 }
 
-const marksLeft = async () => (await query(keys.dueReportHours())).items.map(({ sk }) => sk.slice(0, 8));
+const marksLeft = async () => (await query(keys.dueReports())).items.map(({ sk }) => sk.slice(0, 8));
 const through = async () => (await get<{ readonly through: number }>(keys.reportsThrough()))?.through;
 
 async function referredOn(day: string) {
