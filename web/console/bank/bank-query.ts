@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../lib/time/time.ts';
 import { api } from '../kit/api.ts';
+import { queryWith } from '../kit/use-view.ts';
 
 export const bankKey = 'bank-lines';
 export type BankView = 'left' | 'decided';
@@ -13,11 +14,7 @@ export function useBankDay() {
   const today = dayOf(Date.now());
   const named = params.get('day') ?? '';
   const day = /^20\d\d-\d\d-\d\d$/.test(named) && named <= today ? named : today;
-  const choose = (to: string): void => {
-    const next = new URLSearchParams(params);
-    next.set('day', to);
-    setParams(next, { replace: true });
-  };
+  const choose = (to: string): void => setParams(queryWith({ day: to }), { replace: true });
   return { day, today, choose };
 }
 

@@ -10,6 +10,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { actionTexts, gameText, numbersText, stateOf } from './callback-words.ts';
 import { type CallbackRow, type CallbackStateView, callbackPages, useCallbacks } from './callbacks-query.ts';
@@ -37,13 +38,7 @@ export function CallbacksBoard() {
   const filter = { vendor, day, state, keyword, member };
   const found = useCallbacks(filter);
   const columns = columnsOf(day, { state, onOpen: setRound });
-  const go = (to: Readonly<Record<string, string>>): void => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(to))
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const go = (to: Readonly<Record<string, string>>): void => setParams(queryWith(to), { replace: true });
   const rows = found.data?.pages.flatMap(({ list }) => list);
   const isSearching = (rows?.length ?? 0) === 0 && found.hasNextPage;
   return (

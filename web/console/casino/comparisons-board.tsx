@@ -12,6 +12,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { loadedRows } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
@@ -23,18 +24,14 @@ const keyOf = ({ day }: ComparisonRow): string => day;
 
 /** Each day's books beside the vendor's own list; a difference stays until an operator acknowledges it. */
 export function ComparisonsBoard() {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const { vendor, vendors } = useVendorName();
   const { data, error, refetch } = useComparisons(vendor);
   const mayAcknowledge = mayUse(useOperator(), ['cashier']);
   const [shown, setShown] = useState<ComparisonRow | null>(null);
   const [answered, setAnswered] = useState<ComparisonRow | null>(null);
   const columns = columnsOf({ onShow: setShown, onAnswer: mayAcknowledge ? setAnswered : null });
-  const choose = (name: string): void => {
-    const next = new URLSearchParams(params);
-    next.set('vendor', name);
-    setParams(next);
-  };
+  const choose = (name: string): void => setParams(queryWith({ vendor: name }));
   return (
     <>
       <PageHead title="제공사 대사">

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
+import { queryNow } from '../../lib/page/typed-search.ts';
 import { addDays, dayOf } from '../../lib/time/time.ts';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { Choice } from '../dialogs/choice.tsx';
@@ -7,6 +8,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import type { FileColumn } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
@@ -27,12 +29,19 @@ const longest = 92;
 export function DaysBoard() {
   const [params, setParams] = useSearchParams();
   const today = dayOf(Date.now());
-  const to = params.get('to') ?? today;
-  const from = params.get('from') ?? addDays(to, -6);
+  const { from, to } = rangeOf(params, today);
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'day';
   const { data, error, refetch } = useDays(from, to);
   const go = (changes: Readonly<Record<string, string>>): void =>
-    setParams({ from, to, view, ...changes }, { replace: true });
+    setParams(queryWith(changes), { replace: true });
+  const goFrom = (day: string): void => {
+    const now = rangeOf(queryNow(), today);
+    go({ from: day, to: nearest(now.to, { from: day, to: addDays(day, longest - 1) }) });
+  };
+  const goTo = (day: string): void => {
+    const now = rangeOf(queryNow(), today);
+    go({ to: day, from: nearest(now.from, { from: addDays(day, 1 - longest), to: day }) });
+  };
   const rows = data && figureRows(data.list, view);
   const total = totalOf(data?.list ?? []);
   return (
@@ -48,12 +57,7 @@ export function DaysBoard() {
         />
       </PageHead>
       <div className={css.filters}>
-        <DayRange
-          from={from}
-          to={to}
-          onFrom={(day) => go({ from: day, to: nearest(to, { from: day, to: addDays(day, longest - 1) }) })}
-          onTo={(day) => go({ to: day, from: nearest(from, { from: addDays(day, 1 - longest), to: day }) })}
-        />
+        <DayRange from={from} to={to} onFrom={goFrom} onTo={goTo} />
       </div>
       <StatStrip
         stats={[
@@ -82,6 +86,12 @@ export function DaysBoard() {
       </p>
     </>
   );
+}
+
+/** The days of an address; without any the last seven. */
+function rangeOf(params: URLSearchParams, today: string): { readonly from: string; readonly to: string } {
+  const to = params.get('to') ?? today;
+  return { from: params.get('from') ?? addDays(to, -6), to };
 }
 
 /** A day within a range. */

@@ -11,6 +11,7 @@ import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
@@ -24,17 +25,13 @@ const keyOf = ({ id }: OpenBetRow): string => id;
 
 /** Bets of older than ten minutes without result, and what to do about them. */
 export function OpenBetsBoard() {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const { vendor, vendors } = useVendorName();
   const mayTransfers = mayUse(useOperator(), ['cashier', 'auditor']);
   const [round, setRound] = useState<OpenRound | null>(null);
   const open = useOpenBets(vendor);
   const columns = columnsOf(open.data?.pages[0]?.readAt ?? 0, setRound);
-  const choose = (name: string): void => {
-    const next = new URLSearchParams(params);
-    next.set('vendor', name);
-    setParams(next);
-  };
+  const choose = (name: string): void => setParams(queryWith({ vendor: name }));
   return (
     <>
       <PageHead title="미결 라운드">

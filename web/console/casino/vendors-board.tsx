@@ -9,6 +9,7 @@ import { calls } from '../kit/api.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
+import { queryWith } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
 import { settingsKey } from '../settings/settings-query.ts';
 import messages from '../status-message.module.css';
@@ -40,22 +41,18 @@ export function VendorsBoard() {
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'slot';
   const keyword = params.get('keyword') ?? '';
   const provider = shown.providers.find(({ code }) => code === params.get('provider'));
-  const go = (to: Readonly<Record<string, string>>): void => setParams(to, { replace: 'keyword' in to });
+  const go = (to: Readonly<Record<string, string>>): void =>
+    setParams(queryWith({ provider: '', ...to }), { replace: 'keyword' in to });
   const onEdit = mayChange ? setEdited : null;
   const games = keyword === '' ? gamesOf(provider) : gamesFound(shown.providers, keyword);
   return (
     <>
       <PageHead title="카지노 제공사">
-        <Choice<View>
-          label="보기"
-          options={views}
-          value={view}
-          onChange={(next) => go({ view: next, ...(keyword !== '' && { keyword }) })}
-        />
+        <Choice<View> label="보기" options={views} value={view} onChange={(next) => go({ view: next })} />
         <SearchField
           label="게임 이름, 코드"
           value={keyword}
-          onChange={(next) => next !== keyword && go({ view, ...(next !== '' && { keyword: next }) })}
+          onChange={(next) => next !== keyword && go({ keyword: next })}
         />
       </PageHead>
       {edited && edited.version !== data.version && (
@@ -70,19 +67,14 @@ export function VendorsBoard() {
           view={shown}
           onEdit={onEdit}
         >
-          <Button size="small" onClick={() => go({ view })}>
+          <Button size="small" onClick={() => go({ keyword: '' })}>
             제공사 목록
           </Button>
         </GamesTable>
       )}
       {keyword === '' && !provider && view === 'hot' && <HotTable view={shown} onEdit={onEdit} />}
       {keyword === '' && !provider && view !== 'hot' && (
-        <VendorTable
-          kind={view}
-          view={shown}
-          onEdit={onEdit}
-          onOpen={(code) => setParams({ view, provider: code })}
-        />
+        <VendorTable kind={view} view={shown} onEdit={onEdit} onOpen={(code) => go({ provider: code })} />
       )}
       {mayChange && (
         <div className={notices.bar}>

@@ -14,6 +14,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { loadedRows, rowsAtOnce } from '../lists/whole-list.ts';
 import css from './events-board.module.css';
@@ -46,8 +47,7 @@ export function EventsBoard() {
   const today = dayOf(Date.now());
   const day = /^\d{4}-\d\d-\d\d$/.test(params.get('day') ?? '') ? (params.get('day') ?? today) : today;
   const event = eventKinds.find((kind) => kind === params.get('event')) ?? 'attendance';
-  const go = (to: Readonly<Record<string, string>>): void =>
-    setParams({ day, event, ...to }, { replace: true });
+  const go = (to: Readonly<Record<string, string>>): void => setParams(queryWith(to), { replace: true });
   const { data, error, refetch } = useQuery({
     queryKey: ['events', 'days', day],
     queryFn: () => api.eventDays({ day: day.replaceAll('-', '') }),

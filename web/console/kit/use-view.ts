@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { queryNow } from '../../lib/page/typed-search.ts';
 
 interface View<T extends string> {
   readonly name: string;
@@ -13,14 +14,26 @@ export function useView<T extends string>({ name, values, fallback }: View<T>) {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const keyword = params.get('keyword') ?? '';
   const change = (to: { readonly view?: T; readonly page?: number; readonly keyword?: string }): void => {
-    const next = new URLSearchParams(params);
-    if (to.view !== undefined) next.set(name, to.view);
-    if (to.keyword !== undefined) next.set('keyword', to.keyword);
-    if (to.page === undefined) next.delete('page');
-    else next.set('page', String(to.page));
+    const next = queryWith({
+      ...(to.view !== undefined && { [name]: to.view }),
+      ...(to.keyword !== undefined && { keyword: to.keyword }),
+      page: to.page === undefined ? '' : String(to.page),
+    });
     setParams(next, { replace: to.keyword !== undefined });
   };
   return { view, page, keyword, change };
+}
+
+/**
+ * The query of the address with these changes; a blank value takes its name away. Built on the address as it is now: what was
+ * changed a moment before may not be drawn yet.
+ */
+export function queryWith(changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = queryNow();
+  for (const [name, value] of Object.entries(changes))
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  return next;
 }
 
 /** The filter of an address without the page that is shown, in an order of its own. */

@@ -7,7 +7,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
-import { useView } from '../kit/use-view.ts';
+import { queryWith, useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { type MatchRowAct, matchColumns, teamsOf } from './match-columns.tsx';
@@ -19,7 +19,7 @@ import { SuspensionDialog } from './suspension-dialog.tsx';
 import { options } from './use-leagues.ts';
 
 type Leagues = NonNullable<ReturnType<typeof useMatches>['data']>['leagues'];
-type SportAndLeague = { readonly sport?: string; readonly league?: string };
+type SportAndLeague = { readonly sport: string } | { readonly league: string };
 
 /** Sport and league filter of the match list, stored in the URL. */
 function useMatchFilter() {
@@ -28,20 +28,9 @@ function useMatchFilter() {
     const id = Number(params.get(name));
     return Number.isSafeInteger(id) && id !== 0 ? id : null;
   };
-  const choose = ({ sport, league }: SportAndLeague): void => {
-    const next = new URLSearchParams(params);
-    if (sport !== undefined) {
-      next.delete('league');
-      if (sport === '') next.delete('sport');
-      else next.set('sport', sport);
-    }
-    if (league !== undefined) {
-      if (league === '') next.delete('league');
-      else next.set('league', league);
-    }
-    next.delete('page');
-    setParams(next);
-  };
+  // A sport has leagues of its own.
+  const choose = (to: SportAndLeague): void =>
+    setParams(queryWith({ ...('sport' in to && { league: '' }), ...to, page: '' }));
   return { sportsId: idOf('sport'), leagueSeq: idOf('league'), choose };
 }
 

@@ -6,7 +6,6 @@ import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
-import { queryNow } from '../../lib/page/typed-search.ts';
 import { dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -14,6 +13,7 @@ import { api } from '../kit/api.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
@@ -99,13 +99,8 @@ export function AuditBoard() {
     to: timeOf(params.get('to')) ?? '23:59',
   };
   const [shown, setShown] = useState<AuditRow | null>(null);
-  const put = (name: string, value: string): void => {
-    // Fields that are filled one after the other change it before this page is drawn again.
-    const next = queryNow();
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const put = (name: string, value: string): void =>
+    setParams(queryWith({ [name]: value }), { replace: true });
   const lines = useInfiniteQuery({
     queryKey: ['audit', day, filters],
     queryFn: ({ pageParam }) =>

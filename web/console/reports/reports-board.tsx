@@ -5,12 +5,14 @@ import { longestReport } from '../../../shared/model/admin/report.ts';
 import { grossRevenue, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
 import { csvText } from '../../../shared/rules/text/csv-text.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
+import { queryNow } from '../../lib/page/typed-search.ts';
 import { dateTimeText, dayLabelOf, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
 import { type Line, ReportChart } from './report-chart.tsx';
 import { changeText, holdText } from './report-columns.ts';
@@ -71,10 +73,10 @@ export function ReportsBoard() {
           from={period.from}
           to={period.to}
           onFrom={(from) =>
-            change({ ...withinLength({ ...period, from }, { longest: longestReport, keep: 'from' }) })
+            change({ ...withinLength({ ...periodNow(), from }, { longest: longestReport, keep: 'from' }) })
           }
           onTo={(to) =>
-            change({ ...withinLength({ ...period, to }, { longest: longestReport, keep: 'to' }) })
+            change({ ...withinLength({ ...periodNow(), to }, { longest: longestReport, keep: 'to' }) })
           }
         />
         <label className={css.compare}>
@@ -135,25 +137,26 @@ const notes: Readonly<Record<ReportTab, string>> = {
   cash: '입금은 승인, 출금은 지급 승인한 시각에 집계합니다. 보너스에는 현금으로 전환한 포인트가 포함됩니다.',
 };
 
+/** The period of an address; without one it is today. */
+function periodIn(params: URLSearchParams): Period {
+  const today = dayOf(Date.now());
+  return { from: params.get('from') ?? today, to: params.get('to') ?? today };
+}
+
+const periodNow = (): Period => periodIn(queryNow());
+
 function useReportView() {
   const [params, setParams] = useSearchParams();
   const today = dayOf(Date.now());
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   const by = divisions[tab].find(({ value }) => value === params.get('by'))?.value ?? divisions[tab][0].value;
-  const from = params.get('from') ?? today;
-  const to = params.get('to') ?? today;
+  const { from, to } = periodIn(params);
   const period: Period = useMemo(
     () => withinLength({ from, to }, { longest: longestReport, keep: 'to' }),
     [from, to],
   );
-  const change = (changes: Readonly<Record<string, string>>): void => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  };
+  const change = (changes: Readonly<Record<string, string>>): void =>
+    setParams(queryWith(changes), { replace: true });
   return { tab, by, period, compare: params.get('compare') === '1', change, today };
 }
 

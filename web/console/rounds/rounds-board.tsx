@@ -18,6 +18,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
+import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { loadedRows, numberedPages, type ReadPage } from '../lists/whole-list.ts';
 import { NetAmount } from '../trading/net-amount.tsx';
@@ -227,9 +228,8 @@ export function RoundsBoard() {
   const { data: now, error, refetch } = useRoundsNow();
   const gameKey = params.get('game') ?? 'powerball';
   const game = now?.list.find(({ game: key }) => key === gameKey) ?? { game: gameKey, name: '' };
-  const go = (to: Readonly<Record<string, string>>): void => {
-    setParams({ game: gameKey, ...(params.get('date') && { date: params.get('date') ?? '' }), ...to });
-  };
+  // Another game or day begins with its newest rounds.
+  const go = (to: Readonly<Record<string, string>>): void => setParams(queryWith({ page: '', ...to }));
   return (
     <>
       <PageHead title="미니게임">
