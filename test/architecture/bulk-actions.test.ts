@@ -1,53 +1,65 @@
 import { describe, expect, it } from 'vitest';
+import { consoleLists, listsIn } from './lists.ts';
 import { sources } from './sources.ts';
 
 const drafted = 'rows are drafted on the page and saved together';
-const opens = 'its button opens a row';
-const ofPage = 'its buttons are of the page, its rows have none';
+const chooses = 'its buttons choose what the page shows';
+const loginsTogether = 'all logins end together by one button';
 
 /** Lists of the console with buttons whose rows are not decided together, and why. */
 const oneByOne: Readonly<Record<string, string>> = {
-  'web/console/bonus/bonus-options.tsx': drafted,
-  'web/console/casino/games-table.tsx': drafted,
-  'web/console/casino/hot-table.tsx': drafted,
+  'web/console/bonus/bonus-options.tsx 보너스 옵션': 'each change makes a version of all options together',
+  'web/console/casino/games-table.tsx 게임': drafted,
+  'web/console/casino/hot-table.tsx 인기 목록': drafted,
   'web/console/casino/vendor-table.tsx': drafted,
-  'web/console/casino/callbacks-board.tsx': opens,
-  'web/console/casino/open-board.tsx': opens,
-  'web/console/members/tabs/casino-tab.tsx': opens,
-  'web/console/casino/comparisons-board.tsx':
+  'web/console/casino/comparisons-board.tsx 제공사 대사':
     'a difference with a provider is money that somebody looked for: each has a reason of its own',
-  'web/console/members/protection-board.tsx': 'a contact is a talk with one member, kept in words of its own',
-  'web/console/rounds/rounds-board.tsx':
+  'web/console/events/events-board.tsx 일별 이벤트 비용': chooses,
+  'web/console/members/protection-board.tsx 위험 신호가 있는 회원':
+    'a contact is a talk with one member, kept in words of its own',
+  'web/console/operators/operator-logins-dialog.tsx … 로그인 중인 기기': loginsTogether,
+  'web/console/operators/operators-board.tsx 운영자 목록':
+    'roles and who somebody is: another owner approves each',
+  'web/console/operators/own-account.tsx 내 패스키': 'each is removed with the password',
+  'web/console/operators/own-account.tsx 로그인 중인 기기': loginsTogether,
+  'web/console/reports/report-table.tsx': 'its headings sort it',
+  'web/console/rounds/rounds-board.tsx … 회차 목록':
     'taking a round back gives every stake back: two operators and a published cause for each',
-  'web/console/operators/operators-board.tsx': 'roles and who somebody is: another owner approves each',
-  'web/console/operators/login-tables.tsx': 'columns of logins, which end together by one button',
-  'web/console/operators/operator-logins-dialog.tsx': 'all logins end together by one button',
-  'web/console/operators/own-account.tsx': 'the other logins end together by one button',
-  'web/console/settings/settings-board.tsx': 'one version is put back, not several',
-  'web/console/oversight/reconciliation-board.tsx': 'all that was found is answered together by one button',
-  'web/console/casino/round-dialog.tsx': ofPage,
-  'web/console/members/tabs/notes-tab.tsx': ofPage,
-  'web/console/oversight/audit-board.tsx': ofPage,
-  'web/console/reports/reports-board.tsx': ofPage,
-  'web/console/risk/member-risk-board.tsx': ofPage,
-  'web/console/segments/segments-board.tsx': 'its members are written to together: the note of a segment',
-  'web/console/support/notes-board.tsx': ofPage,
+  'web/console/rounds/rounds-board.tsx 지금 회차': chooses,
+  'web/console/settings/settings-board.tsx 설정 버전': 'one version is put back, not several',
 };
-
-const lists = sources.filter(
-  ({ path, text }) => path.startsWith('web/console/') && /<(ResourceTable|table)\b/.test(text),
-);
-const hasButtons = ({ text }: { readonly text: string }) => /<(Button|MoveButtons|OnOff)\b/.test(text);
-const isTogether = ({ text }: { readonly text: string }) => text.includes('<SelectionBar');
 
 describe('rows of a list', () => {
   it('are decided together, with what became of each, unless the list says why not', () => {
-    const alone = lists.filter((file) => hasButtons(file) && !isTogether(file)).map(({ path }) => path);
-    expect(alone.toSorted()).toEqual(Object.keys(oneByOne).toSorted());
+    const alone = consoleLists.filter(({ hasButtons, isTogether }) => hasButtons && !isTogether);
+    expect(alone.map(({ name }) => name).toSorted()).toEqual(Object.keys(oneByOne).toSorted());
+  });
+
+  it('are looked at list by list: a bar below one list of a file is none of the others', () => {
+    const text = `
+      const act = (row) => <Acts row={row} />;
+      function Acts({ row }) { return <Button onClick={row.close}>닫기</Button>; }
+      const opens = [{ key: 'open', cell: (row) => <Button data-open>보기</Button> }];
+      export function Board() {
+        const selection = useSelection({ rows });
+        const shown = [selection.column, { key: 'act', cell: act }];
+        return <><ResourceTable caption="하나" columns={shown} keyOf={keyOf} />
+          <SelectionBar of={selection}><Button>선택 닫기</Button></SelectionBar>
+          <ListExport keyOf={keyOf} columns={shown} />
+          <ResourceTable caption="둘" columns={[{ key: 'act', cell: act }]} keyOf={otherKey} />
+          <ResourceTable caption="셋" columns={opens} keyOf={otherKey} /></>;
+      }`;
+    expect(listsIn('board.tsx', text)).toMatchObject([
+      { name: 'board.tsx 하나', hasButtons: true, isTogether: true, isSaved: true },
+      { name: 'board.tsx 둘', hasButtons: true, isTogether: false, isSaved: false },
+      { name: 'board.tsx 셋', hasButtons: false, isTogether: false, isSaved: false },
+    ]);
   });
 
   it('that are chosen are sent one after the other by the dialog that shows each result', () => {
-    const together = lists.filter(isTogether);
+    const together = sources.filter(({ path }) =>
+      consoleLists.some((list) => list.isTogether && list.path === path),
+    );
     expect(together.length).toBeGreaterThanOrEqual(11);
     const dialogs = sources.filter(({ text }) => text.includes('<BulkDialog')).map(({ path }) => path);
     const without = together.filter(
