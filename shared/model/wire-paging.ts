@@ -19,6 +19,11 @@ export function behind(size: number) {
 /** Of operators' lists that show persons: set while the list is saved as a file. The audit keeps the first page and the last. */
 export const savedAsFile = { saved: z.literal(true).optional() };
 
+/** Of operators' replies with lists about one member: set to the list that is saved as a file, by its path in the reply; so is it in the audit. */
+export function savedListOf<const Paths extends readonly string[]>(...paths: Paths) {
+  return { saved: z.enum(paths).optional() };
+}
+
 /** Null at the end of the list. */
 export const Next = z.string().nullable();
 

@@ -86,9 +86,9 @@ export const memberRolling: Answer<typeof records.calls.memberRolling> = async (
   const reading = Promise.all([
     rollingOfMember(memberSeq, { minOdds: weights.minOddsCounted, weights }),
     openRequirements(memberSeq),
-    newestRequests({ memberSeq, type: 'DEP', count: depositsLookedAt }),
+    newestRequests({ memberSeq, type: 'DEP', count: depositsLookedAt + 1 }),
   ]);
-  const [rolling, requirements, deposits] = await withMember(memberSeq, reading);
+  const [rolling, requirements, newest] = await withMember(memberSeq, reading);
   return {
     rolling,
     requirements: requirements.map(({ base, multipliers, openedAt }) => ({
@@ -96,16 +96,20 @@ export const memberRolling: Answer<typeof records.calls.memberRolling> = async (
       multipliers,
       openedAt: new Date(openedAt).toISOString(),
     })),
-    bonuses: deposits
-      .filter(({ bonus, option, code }) => bonus > 0 || option !== null || code !== null)
-      .map((request) => ({
-        cash_seq: cashCodeOf(request),
-        at: new Date(request.at).toISOString(),
-        amount: request.amount,
-        bonus: request.bonus,
-        name: request.option?.name ?? null,
-        code: request.code,
-        status: cashStatusOf(request.state),
-      })),
+    bonuses: {
+      list: newest
+        .slice(0, depositsLookedAt)
+        .filter(({ bonus, option, code }) => bonus > 0 || option !== null || code !== null)
+        .map((request) => ({
+          cash_seq: cashCodeOf(request),
+          at: new Date(request.at).toISOString(),
+          amount: request.amount,
+          bonus: request.bonus,
+          name: request.option?.name ?? null,
+          code: request.code,
+          status: cashStatusOf(request.state),
+        })),
+      more: newest.length > depositsLookedAt,
+    },
   };
 };

@@ -9,9 +9,9 @@ import { keyBytes, keysOf } from '../../table/client/keyring.ts';
 import { ConditionFailed, get, put, update } from '../../table/client/table.ts';
 import { keys, timeToLive } from '../../table/keys/keys.ts';
 
-/** The request of a list that is saved as a file (`savedAsFile`); what else it has is the list's filter. */
+/** The request of a list that is saved as a file (`savedAsFile`, `savedListOf`); what else it has is the list's filter. */
 const Saving = z.looseObject({
-  saved: z.literal(true),
+  saved: z.union([z.literal(true), z.string()]),
   after: z.string().optional(),
   page: z.int().default(1),
   size: z.int().optional(),
@@ -26,6 +26,12 @@ const Page = z.looseObject({
   next: z.string().nullable().default(null),
   pagination: z.object({ end: z.int() }).optional(),
 });
+
+/** One of the lists of a reply by its path: the list itself, or an object that has it as `list`. */
+function pageAt(reply: unknown, path: string): z.infer<typeof Page> {
+  const found = path.split('.').reduce((part, name) => z.looseObject({}).parse(part)[name], reply);
+  return Page.parse(Array.isArray(found) ? { list: found } : found);
+}
 
 /**
  * The line of an operator who saves a list of persons as a file: which list, its filter, how many rows went out, by the server's own
@@ -52,12 +58,13 @@ export async function auditSavedList(
 ): Promise<void> {
   const asked = Saving.safeParse(request);
   if (!asked.success) return;
-  const { saved: _saved, after, page, size: _size, ...filter } = asked.data;
-  const { list, more, next, pagination } = Page.parse(reply);
+  const { saved, after, page, size: _size, ...filter } = asked.data;
+  const { list, more, next, pagination } = saved === true ? Page.parse(reply) : pageAt(reply, saved);
+  const named = saved === true ? {} : { list: saved };
   const groups = list.flatMap((row) => Group.safeParse(row).data ?? []);
   const count = list.length - groups.length + groups.reduce((sum, { members }) => sum + members.length, 0);
   const isHead = after === undefined && page === 1;
-  const of = nameOf(call.path, filter);
+  const of = nameOf(call.path, { ...filter, ...named });
   const rows = await countRows({ operatorId, of, more: count, isHead, now, requestId });
   const isFirst = isHead || rows === count;
   const isEnd = pagination ? page >= pagination.end : next === null;
@@ -66,7 +73,7 @@ export async function auditSavedList(
   await writeAudit({
     ...{ operatorId, call: 'listSaved', target: call.path, reason: 'CSV', ip, now, by: inboxOf(group) },
     before: null,
-    after: { filter: withoutNumbers(filter), rows, isWhole },
+    after: { ...named, filter: withoutNumbers(filter), rows, isWhole },
   });
 }
 

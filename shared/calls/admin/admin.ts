@@ -12,6 +12,7 @@ import {
   Pagination,
   pageOf,
   savedAsFile,
+  savedListOf,
 } from '../../model/wire-paging.ts';
 import { defineCalls } from '../call.ts';
 import { bankCalls } from './bank.ts';
@@ -184,7 +185,7 @@ export const admin = defineCalls('admin', 'operators cannot work', {
     roles: ['cs', 'cashier', 'auditor'],
     does: 'reads',
     summary: 'One member',
-    request: z.strictObject({ members_seq: MemberSeq }),
+    request: z.strictObject({ members_seq: MemberSeq, ...savedListOf('sessions') }),
     reply: z.object({
       member: MemberRow.extend({
         hold: Won,

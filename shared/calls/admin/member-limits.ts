@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { savedListOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 import { ShownLimits } from '../member/limits.ts';
 
@@ -10,7 +11,7 @@ export const memberLimitCalls = {
     roles: ['cs', 'cashier', 'auditor'],
     does: 'reads',
     summary: 'A member’s own limits, breaks, net deposits and stake factor',
-    request: z.strictObject({ members_seq: z.int().min(1) }),
+    request: z.strictObject({ members_seq: z.int().min(1), ...savedListOf('changes') }),
     /** `stakeFactor`: percent of the level's limits that sports bets have. */
     reply: ShownLimits.extend({ stakeFactor: z.int() }),
     refusals: ['not-found', 'session-ended', 'forbidden'],

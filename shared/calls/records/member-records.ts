@@ -6,7 +6,15 @@ import { WireCasinoLine } from '../../model/balance/wire-casino.ts';
 import { WireBet } from '../../model/betting/wire-bet.ts';
 import { HarmMarker, HarmState } from '../../model/member/harm.ts';
 import { Won } from '../../model/money.ts';
-import { behind, isWithinMaxDepth, Next, Pagination, pageOf, savedAsFile } from '../../model/wire-paging.ts';
+import {
+  behind,
+  isWithinMaxDepth,
+  Next,
+  Pagination,
+  pageOf,
+  savedAsFile,
+  savedListOf,
+} from '../../model/wire-paging.ts';
 import { PlaySummary, SummaryKind } from '../betting/summary.ts';
 import type { Calls } from '../call.ts';
 
@@ -43,7 +51,7 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/overview',
     summary: 'What a member staked and won in 30 days and since they joined, and the marks they have',
-    request: OneMember,
+    request: OneMember.extend(savedListOf('days30.kinds', 'lifetime.kinds')),
     reply: z.object({
       days30: PlaySummary,
       /** Since the member joined, at most three years: by Korean day, above 92 days by month ('YYYY-MM'). */
@@ -106,24 +114,27 @@ export const memberRecordCalls = {
     ...reading,
     path: 'POST /admin/members/rolling',
     summary: 'How much of the rolling a member has played, what is open of it, and the newest bonuses',
-    request: OneMember,
+    request: OneMember.extend(savedListOf('requirements', 'bonuses')),
     reply: z.object({
       rolling: z.object({ done: Won, need: Won }),
       requirements: z.array(
         z.object({ base: Won, multipliers: BonusTerms.shape.rolling, openedAt: z.string() }),
       ),
-      /** Deposits with a bonus among the newest hundred. */
-      bonuses: z.array(
-        z.object({
-          cash_seq: z.string(),
-          at: z.string(),
-          amount: Won,
-          bonus: Won,
-          name: z.string().nullable(),
-          code: z.string().nullable(),
-          status: CashStatus,
-        }),
-      ),
+      /** Deposits with a bonus among the newest hundred; `more`: there are older deposits. */
+      bonuses: z.object({
+        list: z.array(
+          z.object({
+            cash_seq: z.string(),
+            at: z.string(),
+            amount: Won,
+            bonus: Won,
+            name: z.string().nullable(),
+            code: z.string().nullable(),
+            status: CashStatus,
+          }),
+        ),
+        more: z.boolean(),
+      }),
     }),
     refusals,
   },
@@ -179,7 +190,7 @@ export const memberRecordCalls = {
     path: 'POST /admin/members/links',
     summary:
       'Who logged in with the same browser or from the same address, or has the same account or owner’s name',
-    request: OneMember.extend(savedAsFile),
+    request: OneMember.extend(savedListOf('list', 'logins')),
     reply: z.object({
       list: z.array(
         z.object({

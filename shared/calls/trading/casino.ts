@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LedgerRow, Reason } from '../../model/admin/wire-operator.ts';
 import { ProviderDay, VendorCallback, VendorReconciliation } from '../../model/casino/vendor-day.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
-import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
+import { behind, Next, NoFields, savedAsFile, savedListOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const VendorName = z.string().regex(/^[a-z0-9-]{1,30}$/);
@@ -108,6 +108,7 @@ export const operatorCasinoCalls = {
       day: KoreanDay,
       /** The round's number; of a bet without one the transaction's. */
       roundId: z.string().min(1).max(64),
+      ...savedListOf('callbacks', 'entries'),
     }),
     reply: z.object({
       member: Member.extend({ members_seq: MemberSeq }),
@@ -153,7 +154,7 @@ export const operatorCasinoCalls = {
     path: 'POST /admin/casino/reconciliations',
     does: 'reads',
     summary: 'Each day’s books compared with the vendor’s own list, the last 31 days',
-    request: z.strictObject({ vendor: VendorName }),
+    request: z.strictObject({ vendor: VendorName, ...savedAsFile }),
     reply: z.object({ list: z.array(VendorReconciliation) }),
     refusals: usual,
   },

@@ -3,7 +3,7 @@ import { ApprovalSeq } from '../../model/admin/approval.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { ClosingValue, RiskMark, RiskState } from '../../model/member/risk.ts';
 import { Won } from '../../model/money.ts';
-import { behind, Next, savedAsFile } from '../../model/wire-paging.ts';
+import { behind, Next, savedAsFile, savedListOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const MemberSeq = z.int().min(1);
@@ -66,6 +66,7 @@ export const riskCalls = {
     request: z.strictObject({
       /** The member's number or id. */
       member: z.string().trim().min(1).max(60),
+      ...savedListOf('limits'),
     }),
     reply: z.object({
       members_seq: MemberSeq,

@@ -92,12 +92,12 @@ describe('members who share', () => {
     const memberSeq = three[0]?.memberSeq ?? 0;
     const persons = (await linksOf(memberSeq)).flatMap(({ members: of }) => of).length;
     expect(persons).toBeGreaterThan(2);
-    await callRecords(cs, 'links', { members_seq: memberSeq, saved: true });
+    await callRecords(cs, 'links', { members_seq: memberSeq, saved: 'list' });
     const lines = (await auditLines()).filter(({ operatorId }) => operatorId === cs.operatorId);
     expect(lines).toContainEqual(
       expect.objectContaining({
         call: 'listSaved',
-        after: { filter: { members_seq: memberSeq }, rows: persons, isWhole: true },
+        after: { list: 'list', filter: { members_seq: memberSeq }, rows: persons, isWhole: true },
       }),
     );
   });

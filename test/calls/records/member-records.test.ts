@@ -173,7 +173,7 @@ describe('a member’s rows', () => {
     expect((await read('rolling', member.memberSeq)).payload).toMatchObject({
       rolling: { done: 0, need: 55_000 },
       requirements: [{ base: 55_000, multipliers: { sport: 1.5, slot: 3 } }],
-      bonuses: [{ cash_seq, amount: 50_000, bonus: 5_000, code, status: '완료' }],
+      bonuses: { list: [{ cash_seq, amount: 50_000, bonus: 5_000, code, status: '완료' }], more: false },
     });
   });
 

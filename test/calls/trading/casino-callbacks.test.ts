@@ -5,6 +5,7 @@ import { refreshCasinoDays } from '../../../functions/table/casino/refresh-casin
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import type { CasinoLine } from '../../../shared/model/balance/casino-line.ts';
 import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callback, newTxId } from '../../support/builders/balance/callbacks.ts';
 import { memberWithCredit } from '../../support/builders/balance/casino.ts';
 import { resultOf, storedLine } from '../../support/builders/balance/casino-lines.ts';
@@ -142,6 +143,13 @@ describe('callbacks for operators', () => {
       unit: 'KRW',
       amount: -4_000,
     });
+    await callTrading(cashier, 'casino/round', { body: { ...body, saved: 'entries' } });
+    expect(await auditLines()).toContainEqual(
+      expect.objectContaining({
+        ...{ operatorId: cashier.operatorId, call: 'listSaved', target: 'POST /admin/casino/round' },
+        after: { list: 'entries', filter: body, rows: 3, isWhole: true },
+      }),
+    );
     const unknown = await callTrading(cashier, 'casino/round', { body: { ...body, roundId: 'deal-9' } });
     expect(unknown).toMatchObject({ status: 404, code: 'not-found' });
   });

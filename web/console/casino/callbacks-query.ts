@@ -62,17 +62,23 @@ export function useCallbacks(filter: CallbackFilter) {
   });
 }
 
-interface RoundName {
+export interface RoundName {
   readonly vendor: string;
   readonly day: string;
   readonly member: number;
   readonly roundId: string;
 }
 
-export function useRound({ vendor, day, member, roundId }: RoundName) {
+/** `saved`: its list that goes into a file, which the audit keeps. */
+export function readRound({ vendor, day, member, roundId }: RoundName, saved?: 'callbacks' | 'entries') {
+  return calls.trading.casinoRound({ vendor, day: plainDay(day), members_seq: member, roundId, saved });
+}
+
+export function useRound(round: RoundName) {
+  const { vendor, day, member, roundId } = round;
   return useQuery({
     queryKey: ['casino-round', vendor, day, member, roundId],
-    queryFn: () => calls.trading.casinoRound({ vendor, day: plainDay(day), members_seq: member, roundId }),
+    queryFn: () => readRound(round),
   });
 }
 

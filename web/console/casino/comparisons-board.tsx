@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
@@ -14,7 +15,7 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { type ChipTone, StateChip } from '../kit/state-chip.tsx';
 import { queryWith } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
-import { loadedRows } from '../lists/whole-list.ts';
+import { type FileColumn, loadedRows, onePage } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
 import { type ComparisonRow, comparisonsKey, shownDay, useComparisons } from './callbacks-query.ts';
 import css from './casino.module.css';
@@ -173,24 +174,61 @@ function sideText(side: { readonly bet: number; readonly win: number } | null): 
   return side ? `${grouped(side.bet)} → ${grouped(side.win)}` : '없음';
 }
 
+type Difference = ComparisonRow['differences'][number];
+
+const differenceKey = ({ members_seq, roundId }: Difference): string => `${members_seq} ${roundId}`;
+const differenceColumns: Column<Difference>[] = [
+  {
+    key: 'round',
+    label: '라운드',
+    narrow: 'heading',
+    cell: ({ roundId }) => <span className={css.ids}>{roundId}</span>,
+  },
+  {
+    key: 'member',
+    label: '회원 번호',
+    figure: true,
+    cell: ({ members_seq }) => <Link to={`/members/${members_seq}?tab=casino`}>{members_seq}</Link>,
+  },
+  { key: 'ours', label: '우리 (베팅 → 당첨)', figure: true, cell: ({ ours }) => sideText(ours) },
+  { key: 'theirs', label: '제공사', figure: true, cell: ({ theirs }) => sideText(theirs) },
+];
+const differenceFile: readonly FileColumn<Difference>[] = [
+  { label: '라운드', text: ({ roundId }) => roundId },
+  { label: '회원 번호', text: ({ members_seq }) => members_seq },
+  { label: '우리 베팅', text: ({ ours }) => ours?.bet ?? '' },
+  { label: '우리 당첨', text: ({ ours }) => ours?.win ?? '' },
+  { label: '제공사 베팅', text: ({ theirs }) => theirs?.bet ?? '' },
+  { label: '제공사 당첨', text: ({ theirs }) => theirs?.win ?? '' },
+];
+
+/** They are of members: a file of them is read anew, which the audit keeps. */
+async function readDifferences({ vendor, day }: ComparisonRow) {
+  const { list } = await calls.trading.casinoReconciliations({ vendor, saved: true });
+  const { differences = [], count = 0 } = list.find((one) => one.day === day) ?? {};
+  return { list: differences, more: count > differences.length };
+}
+
 function DifferencesDialog({ row, onClose }: { readonly row: ComparisonRow; readonly onClose: () => void }) {
   return (
     <Dialog title={`${shownDay(row.day)} 대사 차이`} onClose={onClose} size={760}>
+      <div className={css.partHead}>
+        <h3 className={css.part}>{vendorText(row.vendor)}</h3>
+        <ListExport
+          name={`casino-differences-${row.vendor}`}
+          day={shownDay(row.day)}
+          caption="대사 차이"
+          size="small"
+          columns={differenceFile}
+          keyOf={differenceKey}
+          page={onePage(() => readDifferences(row))}
+        />
+      </div>
       <ResourceTable
         caption="대사 차이"
-        columns={[
-          {
-            key: 'round',
-            label: '라운드',
-            narrow: 'heading',
-            cell: ({ roundId }) => <span className={css.ids}>{roundId}</span>,
-          },
-          { key: 'member', label: '회원 번호', figure: true, cell: ({ members_seq }) => members_seq },
-          { key: 'ours', label: '우리 (베팅 → 당첨)', figure: true, cell: ({ ours }) => sideText(ours) },
-          { key: 'theirs', label: '제공사', figure: true, cell: ({ theirs }) => sideText(theirs) },
-        ]}
+        columns={differenceColumns}
         rows={row.differences}
-        keyOf={({ members_seq, roundId }) => `${members_seq} ${roundId}`}
+        keyOf={differenceKey}
         empty={{ title: '차이가 없습니다' }}
       />
       {row.count > row.differences.length && (

@@ -7,18 +7,14 @@ import { Facts } from '../kit/facts.tsx';
 import { MemberLink } from '../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { ListExport } from '../lists/list-export.tsx';
-import { loadedRows } from '../lists/whole-list.ts';
+import { onePage, type ReadPage } from '../lists/whole-list.ts';
 import { accountText } from '../oversight/ledger-words.ts';
 import { actionTexts } from './callback-words.ts';
-import { useRound } from './callbacks-query.ts';
+import { type RoundName, readRound, useRound } from './callbacks-query.ts';
 import css from './casino.module.css';
 
-export interface OpenRound {
-  /** YYYY-MM-DD of one of its bets. */
-  readonly day: string;
-  readonly member: number;
-  readonly roundId: string;
-}
+/** `day`: YYYY-MM-DD of one of its bets. */
+export type OpenRound = Omit<RoundName, 'vendor'>;
 
 type Found = NonNullable<ReturnType<typeof useRound>['data']>;
 type Callback = Found['callbacks'][number];
@@ -94,12 +90,15 @@ interface PartProps<Row> {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
+  /** Reads them for the file. */
+  readonly page: ReadPage<Row>;
   /** What stands where there is no row. */
   readonly empty: string;
 }
 
 /** A list of the round, which can be saved. */
-function Part<Row extends { readonly id: string }>({ title, name, columns, rows, empty }: PartProps<Row>) {
+function Part<Row extends { readonly id: string }>(props: PartProps<Row>) {
+  const { title, name, columns, rows, page, empty } = props;
   return (
     <>
       <div className={css.partHead}>
@@ -110,7 +109,7 @@ function Part<Row extends { readonly id: string }>({ title, name, columns, rows,
           size="small"
           columns={columns}
           keyOf={({ id }) => id}
-          page={loadedRows(rows)}
+          page={page}
         />
       </div>
       <ResourceTable
@@ -132,7 +131,8 @@ interface RoundDialogProps {
 
 /** A round: its callbacks, what each did in the ledger, and the member. */
 export function RoundDialog({ vendor, round, onClose }: RoundDialogProps) {
-  const { data, error, refetch } = useRound({ vendor, ...round });
+  const named = { vendor, ...round };
+  const { data, error, refetch } = useRound(named);
   const callbacks = data?.callbacks ?? [];
   const sum = (action: string): number =>
     callbacks.filter((one) => one.action === action).reduce((total, { amount }) => total + amount, 0);
@@ -165,6 +165,7 @@ export function RoundDialog({ vendor, round, onClose }: RoundDialogProps) {
             name={`round-${round.roundId}-callbacks`}
             columns={callbackColumns}
             rows={callbacks}
+            page={onePage(async () => ({ list: (await readRound(named, 'callbacks')).callbacks }))}
             empty="콜백이 없습니다"
           />
           <Part
@@ -172,6 +173,7 @@ export function RoundDialog({ vendor, round, onClose }: RoundDialogProps) {
             name={`round-${round.roundId}-ledger`}
             columns={entryColumns}
             rows={data.entries}
+            page={onePage(async () => ({ list: (await readRound(named, 'entries')).entries }))}
             empty="전표가 없습니다"
           />
         </>

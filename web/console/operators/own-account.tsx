@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { maxPasskeys } from '../../../shared/rules/member/passkey-limit.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
 import { hasPasskeys } from '../../lib/member/passkey-device.ts';
-import { shortDateTimeText } from '../../lib/time/time.ts';
+import { dateTimeText, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import card from '../../ui/card.module.css';
 import { askConfirmation, toast } from '../../ui/dialogs/dialogs.ts';
@@ -60,6 +60,7 @@ interface FactorsProps {
 function Factors({ account, onTask }: FactorsProps) {
   const { operatorId, roles, hasOtp, passkeys, needsSecondFactor } = account;
   const isMissing = needsSecondFactor && !hasOtp && passkeys.length === 0;
+  const columns = passkeyColumns(onTask);
   return (
     <section className={card.card} aria-labelledby="own-factors">
       <div className={card.head}>
@@ -76,6 +77,16 @@ function Factors({ account, onTask }: FactorsProps) {
             >
               패스키 등록
             </Button>
+          )}
+          {passkeys.length > 0 && (
+            <ListExport
+              name="own-passkeys"
+              caption="내 패스키"
+              size="small"
+              columns={columns}
+              keyOf={passkeyKey}
+              page={loadedRows(passkeys)}
+            />
           )}
         </span>
       </div>
@@ -100,9 +111,9 @@ function Factors({ account, onTask }: FactorsProps) {
       </div>
       <ResourceTable
         caption="내 패스키"
-        columns={passkeyColumns(onTask)}
+        columns={columns}
         rows={passkeys}
-        keyOf={({ passkeyId }) => passkeyId}
+        keyOf={passkeyKey}
         empty={{
           title: '등록된 패스키가 없습니다',
           hint: '패스키 하나로 비밀번호와 코드 없이 로그인합니다.',
@@ -112,14 +123,28 @@ function Factors({ account, onTask }: FactorsProps) {
   );
 }
 
+const passkeyKey = ({ passkeyId }: OwnPasskey): string => passkeyId;
+
 function passkeyColumns(onTask: (task: FactorTask) => void): Column<OwnPasskey>[] {
   return [
-    { key: 'name', label: '패스키', narrow: 'heading', cell: ({ name }) => <strong>{name}</strong> },
-    { key: 'created', label: '등록', cell: ({ createdAt }) => shortDateTimeText(createdAt) },
+    {
+      key: 'name',
+      label: '패스키',
+      narrow: 'heading',
+      cell: ({ name }) => <strong>{name}</strong>,
+      text: ({ name }) => name,
+    },
+    {
+      key: 'created',
+      label: '등록',
+      cell: ({ createdAt }) => shortDateTimeText(createdAt),
+      text: ({ createdAt }) => dateTimeText(createdAt),
+    },
     {
       key: 'used',
       label: '최근 사용',
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? '아직 없음' : shortDateTimeText(lastUsedAt)),
+      text: ({ lastUsedAt }) => (lastUsedAt === null ? '' : dateTimeText(lastUsedAt)),
     },
     {
       key: 'act',

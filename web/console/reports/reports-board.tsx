@@ -14,6 +14,7 @@ import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { queryWith } from '../kit/use-view.ts';
 import notices from '../notices.module.css';
+import { Accounts } from './report-accounts.tsx';
 import { type Line, ReportChart } from './report-chart.tsx';
 import { changeText, holdText } from './report-columns.ts';
 import {
@@ -120,7 +121,7 @@ export function ReportsBoard() {
           before={data?.before ?? null}
         />
       )}
-      {tab === 'overview' && data && <Accounts report={data} />}
+      {tab === 'overview' && data && <Accounts report={data} period={period} />}
       <p className={notices.hint}>{notes[tab]}</p>
     </>
   );
@@ -322,43 +323,6 @@ function namesOf(period: Period): readonly string[] {
   if (length === 1) return hours;
   return Array.from({ length }, (_, place) =>
     new Date(Date.parse(period.from) + place * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ''),
-  );
-}
-
-/** What the period moved on each account: the members' and the operator's sides of the won sum to zero. */
-function Accounts({ report: { accounts } }: { readonly report: Report }) {
-  const sum = accounts.filter(({ unit }) => unit === 'KRW').reduce((total, { amount }) => total + amount, 0);
-  if (accounts.length === 0) return null;
-  return (
-    <details>
-      <summary>
-        원장 계정 {accounts.length}개 · 원화 합계 {wonText(sum)}
-      </summary>
-      <div className={css.frame}>
-        <table className={css.table}>
-          <caption className="sr">원장 계정</caption>
-          <thead>
-            <tr>
-              <th scope="col">계정</th>
-              <th scope="col" className={css.right}>
-                증감
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ account, unit, amount }) => (
-              <tr key={account}>
-                <th scope="row">{account}</th>
-                <td>
-                  {grouped(amount)}
-                  {unit === 'P' ? 'P' : '원'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }
 

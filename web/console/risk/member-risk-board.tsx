@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { wonText } from '../../../shared/messages/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { calls } from '../kit/api.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
@@ -9,7 +10,7 @@ import { mayUse, useOperator } from '../kit/session.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { useView } from '../kit/use-view.ts';
 import { ListExport } from '../lists/list-export.tsx';
-import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
+import { type FileColumn, onePage } from '../lists/whole-list.ts';
 import css from '../trading.module.css';
 import { type MemberRisk, useMemberRisk } from './member-risk-query.ts';
 import { RiskMarks } from './risk-marks.tsx';
@@ -53,6 +54,10 @@ const savedColumns: FileColumn<KindLimits>[] = [
   { label: '단폴더 최대 베팅', text: ({ singleMaxBetting }) => singleMaxBetting },
   { label: '단폴더 최대 당첨', text: ({ singleMaxWin }) => singleMaxWin },
 ];
+
+async function readLimits(member: string): Promise<readonly KindLimits[]> {
+  return (await calls.trading.tradingMember({ member, saved: 'limits' })).limits;
+}
 
 /** A member's limits as traders see them, and the stake factor they follow from. */
 export function MemberRiskBoard() {
@@ -98,7 +103,7 @@ export function MemberRiskBoard() {
               name={`member-limits-${data.members_id}`}
               columns={savedColumns}
               keyOf={({ kind }) => kind}
-              page={loadedRows(data.limits)}
+              page={onePage(async () => ({ list: await readLimits(String(data.members_seq)) }))}
             />
           </div>
           <ResourceTable

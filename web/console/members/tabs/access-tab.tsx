@@ -3,7 +3,7 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
 import { dateTimeText } from '../../../lib/time/time.ts';
-import { calls } from '../../kit/api.ts';
+import { api, calls } from '../../kit/api.ts';
 import { MemberLink } from '../../kit/member-link.tsx';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
@@ -55,9 +55,26 @@ const sessionColumns: Column<SessionRow>[] = [
 ];
 const sessionKey = ({ startedAt, ip, device }: SessionRow): string => `${startedAt}${ip}${device}`;
 
-function Sessions({ sessions }: Pick<AccessTabProps, 'sessions'>) {
+async function readSessions(seq: number) {
+  const { sessions } = await api.memberDetail({ members_seq: seq, saved: 'sessions' });
+  return { list: sessions };
+}
+
+function Sessions({ seq, sessions }: AccessTabProps) {
   return (
-    <Section title="현재 · 최근 접속">
+    <Section
+      title="현재 · 최근 접속"
+      tools={
+        <ListExport
+          name={`member-${seq}-sessions`}
+          caption="현재 · 최근 접속"
+          size="small"
+          columns={sessionColumns}
+          keyOf={sessionKey}
+          page={onePage(() => readSessions(seq))}
+        />
+      }
+    >
       <ResourceTable
         caption="현재 · 최근 접속"
         columns={sessionColumns}
@@ -149,8 +166,8 @@ interface LinksProps {
   readonly retry: () => void;
 }
 
-async function readLinked(seq: number, saved: true | undefined) {
-  const { list } = await calls.records.memberLinks({ members_seq: seq, saved });
+async function readLinked(seq: number) {
+  const { list } = await calls.records.memberLinks({ members_seq: seq, saved: 'list' });
   return { list: linkedRows(list), more: list.some((group) => group.more) };
 }
 
@@ -166,7 +183,7 @@ function Links({ seq, list, error, retry }: LinksProps) {
           size="small"
           columns={linkedFile}
           keyOf={linkedKey}
-          page={list ? onePage((saved) => readLinked(seq, saved)) : null}
+          page={list ? onePage(() => readLinked(seq)) : null}
         />
       }
     >
@@ -197,8 +214,23 @@ export function AccessTab({ seq, sessions }: AccessTabProps) {
   return (
     <>
       <Links seq={seq} list={data?.list} error={error} retry={() => void refetch()} />
-      <Sessions sessions={sessions} />
-      <Section title="최근 로그인 20회">
+      <Sessions seq={seq} sessions={sessions} />
+      <Section
+        title="최근 로그인 20회"
+        tools={
+          <ListExport
+            name={`member-${seq}-logins`}
+            caption="최근 로그인"
+            size="small"
+            columns={loginColumns}
+            keyOf={loginKey}
+            page={onePage(async () => {
+              const { logins } = await calls.records.memberLinks({ members_seq: seq, saved: 'logins' });
+              return { list: logins };
+            })}
+          />
+        }
+      >
         <ResourceTable
           caption="최근 로그인"
           columns={loginColumns}

@@ -9,6 +9,8 @@ import { api } from '../../kit/api.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { permissionTexts } from '../../kit/member-words.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, onePage } from '../../lists/whole-list.ts';
 import type { MemberView } from '../member-state.tsx';
 import { Section } from './section.tsx';
 
@@ -55,7 +57,22 @@ export function LimitsTab({ seq, member }: LimitsTabProps) {
           value: member.permissions[name] === false ? '차단' : '허용',
         }))}
       />
-      <Section title="한도 변경 내역">
+      <Section
+        title="한도 변경 내역"
+        tools={
+          <ListExport
+            name={`member-${seq}-limits`}
+            caption="한도 변경 내역"
+            size="small"
+            columns={fileColumns}
+            keyOf={changeKey}
+            page={onePage(async () => {
+              const { changes } = await api.memberLimits({ members_seq: seq, saved: 'changes' });
+              return { list: changes };
+            })}
+          />
+        }
+      >
         <ResourceTable
           caption="한도 변경 내역"
           rows={data.changes}
@@ -84,24 +101,22 @@ const changeText = ({ what, from, to, until }: Change): string =>
   until ? `${dateTimeText(until)}까지` : `${limitText(what, from)} → ${limitText(what, to)}`;
 
 const limitColumns: Column<Change>[] = [
-  {
-    key: 'what',
-    label: '항목',
-    narrow: 'heading',
-    cell: ({ what }) => changeNames[what],
-    text: ({ what }) => changeNames[what],
-  },
-  { key: 'change', label: '변경', cell: changeText, text: changeText },
+  { key: 'what', label: '항목', narrow: 'heading', cell: ({ what }) => changeNames[what] },
+  { key: 'change', label: '변경', cell: changeText },
   {
     key: 'from',
     label: '적용',
     cell: ({ effectiveAt }) => <span className="num">{dateTimeText(effectiveAt)}</span>,
-    text: ({ effectiveAt }) => dateTimeText(effectiveAt),
   },
-  {
-    key: 'at',
-    label: '요청',
-    cell: ({ at }) => <span className="num">{dateTimeText(at)}</span>,
-    text: ({ at }) => dateTimeText(at),
-  },
+  { key: 'at', label: '요청', cell: ({ at }) => <span className="num">{dateTimeText(at)}</span> },
+];
+
+/** Won or minutes of a limit; blank without one, and of a break, which has an end instead. */
+const fileColumns: readonly FileColumn<Change>[] = [
+  { label: '항목', text: ({ what }) => changeNames[what] },
+  { label: '이전', text: ({ from }) => from ?? '' },
+  { label: '이후', text: ({ to }) => to ?? '' },
+  { label: '종료', text: ({ until }) => (until ? dateTimeText(until) : '') },
+  { label: '적용', text: ({ effectiveAt }) => dateTimeText(effectiveAt) },
+  { label: '요청', text: ({ at }) => dateTimeText(at) },
 ];

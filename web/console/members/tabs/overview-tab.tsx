@@ -15,6 +15,8 @@ import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../../kit/session.ts';
 import { StatStrip } from '../../kit/stat-strip.tsx';
 import { StateChip } from '../../kit/state-chip.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { onePage } from '../../lists/whole-list.ts';
 import { type Line, ReportChart } from '../../reports/report-chart.tsx';
 import { useMemberRisk } from '../../risk/member-risk-query.ts';
 import { RiskMarks } from '../../risk/risk-marks.tsx';
@@ -49,16 +51,25 @@ const kindColumns: Column<Kind>[] = [
         {kindName(kind)}
       </Link>
     ),
+    text: ({ kind }) => kindName(kind),
   },
-  { key: 'bet', label: '베팅', figure: true, cell: ({ bet }) => <strong>{grouped(bet)}</strong> },
-  { key: 'paid', label: '지급', figure: true, cell: ({ paid }) => grouped(paid) },
+  {
+    key: 'bet',
+    label: '베팅',
+    figure: true,
+    cell: ({ bet }) => <strong>{grouped(bet)}</strong>,
+    text: ({ bet }) => bet,
+  },
+  { key: 'paid', label: '지급', figure: true, cell: ({ paid }) => grouped(paid), text: ({ paid }) => paid },
   {
     key: 'net',
     label: '회원 손익',
     figure: true,
     cell: ({ net }) => <span className={net > 0 ? css.win : undefined}>{signedWon(net)}</span>,
+    text: ({ net }) => net,
   },
 ];
+const kindKey = ({ kind }: Kind): string => kind ?? 'earlier';
 
 interface Step {
   readonly label: string;
@@ -154,6 +165,11 @@ function BettingRisk({ seq }: { readonly seq: number }) {
   );
 }
 
+async function readKinds(seq: number, span: Span): Promise<readonly Kind[]> {
+  const saved = span === 'days30' ? 'days30.kinds' : 'lifetime.kinds';
+  return (await calls.records.memberOverview({ members_seq: seq, saved }))[span].kinds;
+}
+
 /** The profit curve, stakes by kind and marks. */
 export function OverviewTab({ seq }: { readonly seq: number }) {
   const [span, setSpan] = useState<Span>('days30');
@@ -187,12 +203,24 @@ export function OverviewTab({ seq }: { readonly seq: number }) {
           {' · 결과를 기다리는 베팅은 손익에 들어가지 않습니다.'}
         </p>
       </Section>
-      <Section title="종류별 베팅">
+      <Section
+        title="종류별 베팅"
+        tools={
+          <ListExport
+            name={`member-${seq}-kinds-${span}`}
+            caption="종류별 베팅"
+            size="small"
+            columns={kindColumns}
+            keyOf={kindKey}
+            page={onePage(async () => ({ list: await readKinds(seq, span) }))}
+          />
+        }
+      >
         <ResourceTable
           caption="종류별 베팅"
           columns={kindColumns}
           rows={kinds}
-          keyOf={({ kind }) => kind ?? 'earlier'}
+          keyOf={kindKey}
           empty={{ title: '베팅이 없습니다' }}
         />
         {kinds.reduce((sum, { bet }) => sum + bet, 0) !== totals.bet && (

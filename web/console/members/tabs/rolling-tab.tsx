@@ -10,12 +10,14 @@ import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { StatStrip } from '../../kit/stat-strip.tsx';
 import { Named } from '../../leads/leads.tsx';
 import { rowAddress } from '../../leads/row-address.ts';
+import { ListExport } from '../../lists/list-export.tsx';
+import { onePage } from '../../lists/whole-list.ts';
 import { Section } from './section.tsx';
 import css from './tabs.module.css';
 
 type Reply = ReplyOf<typeof records.calls.memberRolling>;
 type Requirement = Reply['requirements'][number];
-type Bonus = Reply['bonuses'][number];
+type Bonus = Reply['bonuses']['list'][number];
 
 const multipliersText = ({ multipliers: { sport, mini, casino, slot } }: Requirement): string =>
   [sport, mini, casino, slot].map((times) => `${times}배`).join(' / ');
@@ -88,6 +90,10 @@ const bonusColumns: Column<Bonus>[] = [
 ];
 const bonusKey = ({ cash_seq }: Bonus): string => cash_seq;
 
+/** The reading of a file, which the audit keeps by the list's name. */
+const readSaved = (seq: number, saved: 'requirements' | 'bonuses') =>
+  calls.records.memberRolling({ members_seq: seq, saved });
+
 /** How far the rolling is, what it is made of, and bonuses of deposits. */
 export function RollingTab({ seq }: { readonly seq: number }) {
   const { data, error, refetch } = useQuery({
@@ -107,7 +113,19 @@ export function RollingTab({ seq }: { readonly seq: number }) {
           { label: '남음', value: wonText(Math.max(0, need - done)) },
         ]}
       />
-      <Section title="적용 중인 롤링 조건">
+      <Section
+        title="적용 중인 롤링 조건"
+        tools={
+          <ListExport
+            name={`member-${seq}-rolling`}
+            caption="적용 중인 롤링 조건"
+            size="small"
+            columns={requirementColumns}
+            keyOf={requirementKey}
+            page={onePage(async () => ({ list: (await readSaved(seq, 'requirements')).requirements }))}
+          />
+        }
+      >
         <ResourceTable
           caption="적용 중인 롤링 조건"
           columns={requirementColumns}
@@ -116,14 +134,27 @@ export function RollingTab({ seq }: { readonly seq: number }) {
           empty={{ title: '적용 중인 조건이 없습니다' }}
         />
       </Section>
-      <Section title="입금 보너스">
+      <Section
+        title="입금 보너스"
+        tools={
+          <ListExport
+            name={`member-${seq}-bonuses`}
+            caption="입금 보너스"
+            size="small"
+            columns={bonusColumns}
+            keyOf={bonusKey}
+            page={onePage(async () => (await readSaved(seq, 'bonuses')).bonuses)}
+          />
+        }
+      >
         <ResourceTable
           caption="입금 보너스"
           columns={bonusColumns}
-          rows={data.bonuses}
+          rows={data.bonuses.list}
           keyOf={bonusKey}
-          empty={{ title: '보너스가 없습니다', hint: '최근 입금 신청 100건에서 찾습니다.' }}
+          empty={{ title: '보너스가 없습니다' }}
         />
+        {data.bonuses.more && <p className={css.dim}>최근 입금 신청 100건에서 찾은 보너스입니다.</p>}
       </Section>
     </>
   );
