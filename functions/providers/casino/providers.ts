@@ -1,4 +1,6 @@
+import { decodeTime } from 'ulid';
 import * as z from 'zod';
+import { transferCodeParts } from '../../../shared/rules/balance/casino-record.ts';
 import { casinoVendors } from './vendors.ts';
 
 /** The final result of a transfer; asking again returns the same one. */
@@ -44,7 +46,13 @@ export function sandboxProvider(
   {
     name = 'sandbox',
     fault = () => 'none',
-  }: { readonly name?: string; readonly fault?: (order: TransferOrder) => SandboxFault } = {},
+    tellsOf = () => true,
+  }: {
+    readonly name?: string;
+    readonly fault?: (order: TransferOrder) => SandboxFault;
+    /** Whether it answers when it is asked what became of a transfer. */
+    readonly tellsOf?: (transferId: string) => boolean;
+  } = {},
 ): CasinoProvider {
   const carryOut = async (order: TransferOrder): Promise<TransferResult> => {
     const simulated = fault(order);
@@ -56,7 +64,8 @@ export function sandboxProvider(
     name,
     credit: carryOut,
     debit: carryOut,
-    stateOf: async (transferId) => (await memory.read(transferId)) ?? 'absent',
+    stateOf: async (transferId) =>
+      tellsOf(transferId) ? ((await memory.read(transferId)) ?? 'absent') : never,
   };
 }
 
@@ -64,6 +73,8 @@ const Environment = z.object({
   STAGE: z.enum(['local', 'dev', 'prod']).default('local'),
   /** On one machine only: the sandbox carries out a transfer of exactly this many won and never replies. */
   CASINO_SILENT_AMOUNT: z.coerce.number().int().positive().optional(),
+  /** And says nothing of a transfer for so many seconds, however often it is asked. */
+  CASINO_SILENT_SECONDS: z.coerce.number().int().min(0).default(0),
 });
 
 let chosen: readonly CasinoProvider[] | undefined;
@@ -85,8 +96,18 @@ export function chooseProviders(providers: readonly CasinoProvider[]): void {
 function builtIn(memory: SandboxMemory, name: string): CasinoProvider {
   const parsed = Environment.safeParse(process.env);
   if (!parsed.success) throw new Error(`environment of the casino: ${z.prettifyError(parsed.error)}`);
-  const { STAGE, CASINO_SILENT_AMOUNT: silent } = parsed.data;
-  if (silent !== undefined && STAGE !== 'local')
-    throw new Error('environment: CASINO_SILENT_AMOUNT is for STAGE=local only');
-  return sandboxProvider(memory, { name, fault: ({ amount }) => (amount === silent ? 'silent' : 'none') });
+  const { STAGE, CASINO_SILENT_AMOUNT: silent, CASINO_SILENT_SECONDS: seconds } = parsed.data;
+  if ((silent !== undefined || seconds > 0) && STAGE !== 'local')
+    throw new Error('environment: CASINO_SILENT_AMOUNT and CASINO_SILENT_SECONDS are for STAGE=local only');
+  return sandboxProvider(memory, {
+    name,
+    fault: ({ amount }) => (amount === silent ? 'silent' : 'none'),
+    tellsOf: (transferId) => startOf(transferId) + seconds * 1000 <= Date.now(),
+  });
+}
+
+/** When a transfer was started, epoch ms. */
+function startOf(transferId: string): number {
+  const parts = transferCodeParts(transferId);
+  return parts ? decodeTime(parts.id) : 0;
 }
