@@ -70,7 +70,11 @@ export const memberRequests: Answer<typeof records.calls.memberRequests> = async
   return {
     list: requests.map((request) => ({
       request: cashRecordOf(request),
-      operators: [...new Set(request.steps.map(({ operatorId }) => operatorId))],
+      steps: request.steps.map(({ operatorId, to, at }) => ({
+        operatorId,
+        to: cashStatusOf(to),
+        at: new Date(at).toISOString(),
+      })),
     })),
     next,
   };

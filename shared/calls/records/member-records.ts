@@ -97,7 +97,8 @@ export const memberRecordCalls = {
   memberRequests: {
     ...reading,
     path: 'POST /admin/members/requests',
-    summary: 'A member’s requests of deposits or withdrawals, newest first, with who decided them',
+    summary:
+      'A member’s requests of deposits or withdrawals, newest first, with who did what to each and when',
     request: z.strictObject({
       members_seq: MemberSeq,
       type: z.enum(['입금', '출금']),
@@ -105,7 +106,13 @@ export const memberRecordCalls = {
       ...savedAsFile,
     }),
     reply: z.object({
-      list: z.array(z.object({ request: CashRecord, operators: z.array(z.string()) })),
+      list: z.array(
+        z.object({
+          request: CashRecord,
+          /** In their order; `to`: what the request became by it. */
+          steps: z.array(z.object({ operatorId: z.string(), to: CashStatus, at: z.string() })),
+        }),
+      ),
       next: Next,
     }),
     refusals,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { hideBets } from '../../../functions/table/betting/bet-history.ts';
 import { put, query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
@@ -153,16 +154,36 @@ describe('a member’s rows', () => {
     expect(rows[0]).toMatchObject({ kind: 'casino', line: { type: 'result', amount: 500 }, hidden: false });
   });
 
-  it('are requests with who decided them [call POST /admin/members/requests]', async () => {
+  it('are requests with every step: who did it, what became of it and when [call POST /admin/members/requests]', async () => {
     const member = await memberWithPassword();
+    const second = await storedOperator('cashier');
     await callAdmin(cashier, 'cash/approve', { body: { cash_seq: await requestDeposit(member, 50_000) } });
+    const large = await requestWithdrawal(member, 1_000_000);
+    const begun = Date.now();
+    await callAdmin(cashier, 'cash/approve', { body: { cash_seq: large } });
+    const between = Date.now();
+    await callAdmin(second, 'cash/approve', { body: { cash_seq: large } });
     const open = await requestWithdrawal(member, 30_000);
     expect(await allOf('requests', member.memberSeq, { type: '입금' })).toMatchObject([
-      { request: { cash_amount: 50_000, cash_status: '완료' }, operators: [cashier.operatorId] },
+      {
+        request: { cash_amount: 50_000, cash_status: '완료' },
+        steps: [{ operatorId: cashier.operatorId, to: '완료' }],
+      },
     ]);
-    expect(await allOf('requests', member.memberSeq, { type: '출금' })).toMatchObject([
-      { request: { cash_seq: open, cash_status: '대기' }, operators: [] },
+    const withdrawals = await allOf('requests', member.memberSeq, { type: '출금' });
+    expect(withdrawals).toMatchObject([
+      { request: { cash_seq: open, cash_status: '대기' }, steps: [] },
+      {
+        request: { cash_seq: large, cash_status: '완료' },
+        steps: [
+          { operatorId: cashier.operatorId, to: '처리중' },
+          { operatorId: second.operatorId, to: '완료' },
+        ],
+      },
     ]);
+    const Steps = z.object({ steps: z.array(z.object({ at: z.iso.datetime() })) });
+    const [first = 0, last = 0] = Steps.parse(withdrawals[1]).steps.map(({ at }) => Date.parse(at));
+    expect([first >= begun, first <= between, last >= between]).toEqual([true, true, true]);
   });
 
   it('are what is open of the rolling, and bonuses [call POST /admin/members/rolling]', async () => {

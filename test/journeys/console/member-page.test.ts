@@ -99,6 +99,49 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await page.getByRole('row').filter({ hasText: '/admin/members/ledger' }).first().waitFor();
     }));
 
+  it('its small tables are saved as files too, each with a line in the audit that names it', () =>
+    visit(screen, async ({ page }) => {
+      const row = page.getByRole('navigation', { name: '회원 정보' });
+      const open = async (tab: string) => {
+        await row.getByRole('link', { name: tab, exact: true }).click();
+        await page.getByRole('button', { name: /CSV$/ }).first().waitFor();
+      };
+      await operate(page, 'owner02', `/members/${seq}`);
+      await open('개요');
+      const kinds = await savedBy(page, '종류별 베팅 CSV');
+      expect(kinds.name).toMatch(new RegExp(`^member-${seq}-kinds-days30-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      expect(kinds.rows[0]).toEqual(['종류', '베팅', '지급', '회원 손익']);
+      expect(kinds.rows[1]?.slice(0, 2)).toEqual(['프리매치', '30000']);
+      await open('롤링·보너스');
+      expect((await savedBy(page, '적용 중인 롤링 조건 CSV')).rows[0]?.[0]).toBe('입금 + 보너스');
+      const bonuses = await savedBy(page, '입금 보너스 CSV');
+      expect(bonuses.rows[0]).toEqual(['보너스', '입금', '지급', '상태', '신청']);
+      await open('한도·권한');
+      const limits = await savedBy(page, '한도 변경 내역 CSV');
+      expect(limits.rows[0]).toEqual(['항목', '이전', '이후', '종료', '적용', '요청']);
+      await open('접속·기기');
+      const sessions = await savedBy(page, '현재 · 최근 접속 CSV');
+      expect(sessions.rows[0]).toEqual(['기기', 'IP', '시작', '마지막 사용', '상태']);
+      expect(sessions.rows.length).toBeGreaterThan(1);
+      const logins = await savedBy(page, '최근 로그인 CSV');
+      expect(logins.rows[0]).toEqual(['기기', 'IP', '방법', '시각']);
+      expect(logins.rows.map(([, ip]) => ip)).toContain(address);
+      await page.goto('/console/audit?operator=owner02&call=listSaved');
+      const lines = page.getByRole('row').filter({ hasText: '/admin/members/rolling' });
+      await lines.nth(1).waitFor();
+      await lines
+        .first()
+        .getByRole('button', { name: /내용 보기$/ })
+        .click();
+      await page.getByRole('dialog', { name: '감사 기록' }).getByText('"list": "bonuses"').waitFor();
+      for (const path of ['overview', 'limits', 'detail', 'links'])
+        await page
+          .getByRole('row')
+          .filter({ hasText: `/admin/members/${path}` })
+          .first()
+          .waitFor();
+    }));
+
   it('a line of the ledger leads to its bet or request, and a bet to its match', () =>
     visit(screen, async ({ page }) => {
       await operate(page, 'owner01', `/members/${seq}?tab=ledger`);
@@ -156,8 +199,10 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         .waitFor();
 
       await tab('requests&type=withdrawals', '50,000원');
-      await main.getByRole('link', { name: /^cashier\d\d$/ }).click();
-      await page.waitForURL(/\/audit\?operator=cashier/);
+      const step = main.getByRole('listitem').filter({ hasText: /^승인 cashier\d\d \d{4}-\d\d-\d\d/ });
+      const [stepDay] = /\d{4}-\d\d-\d\d/.exec((await step.textContent()) ?? '') ?? [];
+      await step.getByRole('link', { name: /^cashier\d\d$/ }).click();
+      await page.waitForURL(new RegExp(`/audit\\?operator=cashier\\d\\d&day=${stepDay}$`));
 
       await tab('access', '최근 로그인 20회');
       await main

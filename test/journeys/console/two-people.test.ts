@@ -83,6 +83,24 @@ describe.each<Screen>(['desktop', 'mobile'])('what two operators decide on %s', 
       });
       await page.goto('/console/operators');
       await lineOf(page, id).getByText('고객센터 · 트레이더').waitFor();
+
+      // Who asked and who decided lead to what each did that day.
+      await page.goto('/console/approvals?view=decided');
+      const decided = request.filter({ hasText: '트레이더' });
+      await decided.waitFor();
+      await expectAccessible(page, '오늘 처리한 승인');
+      // The row itself is about somebody else: a press on it leads to neither.
+      await decided.getByText('업무 변경').click();
+      expect(new URL(page.url()).pathname).toBe('/console/approvals');
+      for (const who of ['owner02', 'owner01']) {
+        await decided.getByRole('link', { name: who, exact: true }).click();
+        await page.waitForURL(new RegExp(`/audit\\?operator=${who}&day=\\d{4}-\\d\\d-\\d\\d$`));
+        await lineOf(page, who)
+          .filter({ hasText: who === 'owner02' ? '운영자 권한 변경 요청' : '승인' })
+          .first()
+          .waitFor();
+        await page.goBack();
+      }
     }));
 
   it('a price more than ten percent from the feed’s', () =>

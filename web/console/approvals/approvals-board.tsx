@@ -25,6 +25,7 @@ import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, type Operator, useOperator } from '../kit/session.ts';
 import { StateChip } from '../kit/state-chip.tsx';
 import { useView } from '../kit/use-view.ts';
+import { OperatorName } from '../leads/leads.tsx';
 import { ListExport } from '../lists/list-export.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { awaitingFilter, useMatches } from '../matches/matches-query.ts';
@@ -86,7 +87,7 @@ function approvalColumns(of: {
       label: '요청',
       cell: ({ by, at }) => (
         <span className="num">
-          {by} · {dateTimeText(at)}
+          <OperatorName id={by} at={at} /> · {dateTimeText(at)}
         </span>
       ),
       text: ({ by, at }) => `${by} · ${dateTimeText(at)}`,
@@ -106,7 +107,9 @@ function approvalColumns(of: {
           label: '처리',
           cell: ({ state, decidedBy, decidedAt }) => (
             <span className="num">
-              <StateChip {...states[state]} /> {decidedBy} {decidedAt && dateTimeText(decidedAt)}
+              <StateChip {...states[state]} />{' '}
+              {decidedBy && decidedAt && <OperatorName id={decidedBy} at={decidedAt} />}{' '}
+              {decidedAt && dateTimeText(decidedAt)}
             </span>
           ),
           text: ({ state, decidedBy, decidedAt }) =>
@@ -199,7 +202,7 @@ function ApprovalDialogs({ decision, onClose }: ApprovalDialogsProps) {
       }}
       onClose={onClose}
     >
-      <ApprovalFacts decision={decision} />
+      <ApprovalFacts decision={decision} onGo={onClose} />
     </ReasonDialog>
   );
 }
@@ -225,7 +228,7 @@ function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
   if (link) return <ResetLinkDialog row={decision.row} link={link} onClose={onClose} />;
   return (
     <Dialog title="요청 승인" onClose={onClose}>
-      <ApprovalFacts decision={decision} />
+      <ApprovalFacts decision={decision} onGo={onClose} />
       <p className={notices.hint}>{approvalHint(decision.row)}</p>
       <DecisionState state={state} error={error} />
       <DialogActions>
@@ -238,7 +241,13 @@ function ApproveDialog({ decision, onClose }: ApprovalDialogsProps) {
   );
 }
 
-function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecision }) {
+interface ApprovalFactsProps {
+  readonly decision: ApprovalDecision;
+  /** Closes the dialog it stands in. */
+  readonly onGo: () => void;
+}
+
+function ApprovalFacts({ decision: { row }, onGo }: ApprovalFactsProps) {
   const moves = movesOf(row);
   const who = row.nickname === '' ? targetText(row) : `${row.nickname} · ${row.id}`;
   return (
@@ -250,7 +259,7 @@ function ApprovalFacts({ decision: { row } }: { readonly decision: ApprovalDecis
           ...(moves ? [{ label: '변경', value: <Moves {...moves} /> }] : []),
           ...(row.until === null ? [] : [{ label: '회원 요청', value: untilText(row.until) }]),
           { label: '사유', value: row.reason },
-          { label: '요청', value: row.by },
+          { label: '요청', value: <OperatorName id={row.by} at={row.at} onGo={onGo} /> },
         ]}
       />
       {row.placeCount > 0 && <JsonDiff changes={placesOf(row)} count={row.placeCount} />}

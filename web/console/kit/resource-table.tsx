@@ -26,7 +26,7 @@ interface ResourceTableProps<Row> {
   /** Index of the row under the keyboard cursor, which `onCurrent` moves; without it the row is marked, and the cursor is the list's own. */
   readonly current?: number;
   readonly onCurrent?: (index: number) => void;
-  /** What a press on a row and the key O do; absent, what its link or button with `data-open` or else its first link does. */
+  /** What a press on a row and the key O do; absent, what its link or button with `data-open` or else its first link without `data-aside` does. */
   readonly onOpen?: (row: Row) => void;
   readonly skeletonRows?: number;
 }
@@ -36,7 +36,10 @@ const interactive = 'a, button, input, select, textarea, label, summary';
 const takers = `${interactive}, [tabindex="0"], [role="dialog"], [role="alertdialog"]`;
 
 function openerOf(row: HTMLTableRowElement | undefined): HTMLElement | null | undefined {
-  return row?.querySelector<HTMLElement>('[data-open]') ?? row?.querySelector<HTMLElement>('a[href]');
+  return (
+    row?.querySelector<HTMLElement>('[data-open]') ??
+    row?.querySelector<HTMLElement>('a[href]:not([data-aside])')
+  );
 }
 
 /** Every list of the console: a table on wide screens, cards on phones. J and K or the arrows move its cursor, O, Enter or a press opens a row. */

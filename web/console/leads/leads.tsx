@@ -71,8 +71,9 @@ export function OperatorName({ id, at, onGo }: OperatorNameProps) {
   const mayRead = mayUse(useOperator(), ['auditor']);
   if (!mayRead || id === 'automatic') return id;
   const address = new URLSearchParams({ operator: id, day: dayOf(at) });
+  // A row is about something else than who decided it.
   return (
-    <Link className={`${css.lead} ${css.operator}`} to={`/audit?${address}`} onClick={onGo}>
+    <Link className={`${css.lead} ${css.operator}`} to={`/audit?${address}`} onClick={onGo} data-aside>
       {id}
     </Link>
   );

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import type { records } from '../../../../shared/calls/records/records.ts';
@@ -28,6 +27,14 @@ const sides = [
   { value: 'deposits', text: '입금' },
   { value: 'withdrawals', text: '출금' },
 ] as const;
+/** What an operator did, by what the request became. */
+const stepNames: Readonly<Record<CashStatus, string>> = {
+  대기: '대기로',
+  처리중: '1차 승인',
+  완료: '승인',
+  거절: '거절',
+};
+
 const tones: Readonly<Record<CashStatus, ChipTone>> = {
   대기: 'waiting',
   처리중: 'waiting',
@@ -67,15 +74,19 @@ function columnsFor(side: Side, mayOpen: boolean): Column<Row>[] {
     {
       key: 'operators',
       label: '담당자',
-      cell: ({ operators, request }) =>
-        operators.length === 0
-          ? '–'
-          : operators.map((id, at) => (
-              <Fragment key={id}>
-                {at > 0 && ', '}
-                <OperatorName id={id} at={request.cash_done_datetime ?? request.cash_regdatetime} />
-              </Fragment>
-            )),
+      cell: ({ steps }) =>
+        steps.length === 0 ? (
+          '–'
+        ) : (
+          <ol className={css.steps}>
+            {steps.map(({ operatorId, to, at }) => (
+              <li key={at}>
+                {stepNames[to]} <OperatorName id={operatorId} at={at} />{' '}
+                <span className={`num ${css.dim}`}>{dateTimeText(at)}</span>
+              </li>
+            ))}
+          </ol>
+        ),
     },
     { key: 'why', label: '사유', cell: ({ request: { cash_reason } }) => cash_reason ?? '–' },
     {
@@ -106,7 +117,13 @@ const fileColumns: readonly FileColumn<Row>[] = [
     label: '처리',
     text: ({ request }) => (request.cash_done_datetime ? dateTimeText(request.cash_done_datetime) : ''),
   },
-  { label: '담당자', text: ({ operators }) => operators.join(', ') },
+  {
+    label: '담당자',
+    text: ({ steps }) =>
+      steps
+        .map(({ operatorId, to, at }) => [stepNames[to], operatorId, dateTimeText(at)].join(' '))
+        .join(' / '),
+  },
   { label: '사유', text: ({ request }) => request.cash_reason ?? '' },
   { label: '상태', text: ({ request }) => request.cash_status },
 ];
