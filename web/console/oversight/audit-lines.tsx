@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import fields from '../bonus-fields.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Facts } from '../kit/facts.tsx';
+import { reasonText } from '../kit/ledger-words.ts';
 import type { Column } from '../kit/resource-table.tsx';
 import { Named, OperatorName } from '../leads/leads.tsx';
 import type { FileColumn } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { auditCallText } from './audit-words.ts';
-import { reasonText } from './ledger-words.ts';
 
 interface AuditDialogProps {
   readonly line: AuditRow;

@@ -1,4 +1,5 @@
 import { grouped, wonText } from '../../../shared/messages/format.ts';
+import { accountText } from '../kit/ledger-words.ts';
 import { ListExport } from '../lists/list-export.tsx';
 import { type FileColumn, loadedRows } from '../lists/whole-list.ts';
 import type { Period } from './report-period.ts';
@@ -11,7 +12,8 @@ interface AccountsProps {
 }
 
 const accountFile: readonly FileColumn<Report['accounts'][number]>[] = [
-  { label: '계정', text: ({ account }) => account },
+  { label: '계정', text: ({ account }) => accountText(account) },
+  { label: '코드', text: ({ account }) => account },
   { label: '증감', text: ({ amount }) => amount },
   { label: '단위', text: ({ unit }) => (unit === 'P' ? 'P' : '원') },
 ];
@@ -25,38 +27,49 @@ export function Accounts({ report: { accounts }, period }: AccountsProps) {
       <summary>
         원장 계정 {accounts.length}개 · 원화 합계 {wonText(sum)}
       </summary>
-      <ListExport
-        name={`report-accounts-${period.from}`}
-        day={period.to}
-        caption="원장 계정"
-        size="small"
-        columns={accountFile}
-        keyOf={({ account }) => account}
-        page={loadedRows(accounts)}
-      />
-      <div className={css.frame}>
-        <table className={css.table}>
-          <caption className="sr">원장 계정</caption>
-          <thead>
-            <tr>
-              <th scope="col">계정</th>
-              <th scope="col" className={css.right}>
-                증감
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ account, unit, amount }) => (
-              <tr key={account}>
-                <th scope="row">{account}</th>
-                <td>
-                  {grouped(amount)}
-                  {unit === 'P' ? 'P' : '원'}
-                </td>
+      <div className={css.accounts}>
+        <div className={css.accountTools}>
+          <ListExport
+            name={`report-accounts-${period.from}`}
+            day={period.to}
+            caption="원장 계정"
+            size="small"
+            columns={accountFile}
+            keyOf={({ account }) => account}
+            page={loadedRows(accounts)}
+          />
+        </div>
+        <div className={css.frame}>
+          <table className={css.table}>
+            <caption className="sr">원장 계정</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={css.plain}>
+                  계정
+                </th>
+                <th scope="col" className={`${css.plain} ${css.right}`}>
+                  증감
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {accounts.map(({ account, unit, amount }) => (
+                <tr key={account}>
+                  <th scope="row">
+                    <span className={css.name}>
+                      {accountText(account)}
+                      <span className={css.under}>{account}</span>
+                    </span>
+                  </th>
+                  <td>
+                    {grouped(amount)}
+                    {unit === 'P' ? 'P' : '원'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </details>
   );

@@ -5,19 +5,19 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { api } from '../../kit/api.ts';
-import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
-import { useOperator } from '../../kit/session.ts';
-import { useView } from '../../kit/use-view.ts';
-import { addressOf, OperatorName } from '../../leads/leads.tsx';
-import { ListExport } from '../../lists/list-export.tsx';
-import { type FileColumn, numberedPages } from '../../lists/whole-list.ts';
 import {
   accountText,
   actorText,
   compareAccounts,
   kindText,
   reasonText,
-} from '../../oversight/ledger-words.ts';
+} from '../../kit/ledger-words.ts';
+import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
+import { useOperator } from '../../kit/session.ts';
+import { useView } from '../../kit/use-view.ts';
+import { addressOf, OperatorName } from '../../leads/leads.tsx';
+import { ListExport } from '../../lists/list-export.tsx';
+import { type FileColumn, numberedPages } from '../../lists/whole-list.ts';
 import css from './ledger-tab.module.css';
 import tabs from './tabs.module.css';
 
