@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { WireBet } from '../../../shared/model/betting/wire-bet.ts';
 import { member, operator } from '../../trust/bank/people.ts';
+import { roundNow, slipOn } from '../../trust/rounds/power-ball-slip.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
-import { memberSeqOf } from '../steps/operator-calls.ts';
+import { answer, approve, memberSeqOf } from '../steps/operator-calls.ts';
 import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 let seq = 0;
 let betCode = '';
 const address = '127.0.0.31';
+let played: Awaited<ReturnType<typeof player>>;
 beforeAll(async () => {
   const { userId } = await busyMember();
   seq = await memberSeqOf(userId);
@@ -26,7 +30,33 @@ beforeAll(async () => {
   betCode = found.list[1]?.bet[0]?.betting_betcode ?? '';
   const memo = { members_seq: seq, text: '입금자명 확인' };
   payloadOf(await cs('/admin/members/memos/add', { body: memo }), z.unknown());
+  played = await player();
 }, 120_000);
+
+/** A member who played a slot and a mini game, attended, has a bonus and got an answer. */
+async function player(): Promise<{ readonly seq: number; readonly day: string }> {
+  const userId = await newMember({ cash: 300_000 });
+  const person = member(apiClient(inject('origin')), userId);
+  const ask = async (path: string, body: object) =>
+    payloadOf(await person(path, { body, key: randomUUID() }), z.unknown());
+  await ask('/balance/deposit/process', { amount: 100_000, code: 'WELCOME' });
+  await approve('입금', userId, { cashier: 'cashier02' });
+  await ask('/events/chulsuk/process', {});
+  const day = seoulDay();
+  await ask('/casino/v2/deposit', { amount: 50_000 });
+  await ask('/casino/v2/connect/link', { game_id: 'pragmatic-001' });
+  await ask('/sandbox/slot/spin', { gameId: 'pragmatic-001', totalBet: 1_000 });
+  // The round may close meanwhile: the next one takes it.
+  for (let isTaken = false; !isTaken; ) {
+    const body = slipOn(await roundNow(person), { key: 'pb.odd', amount: 5_000 });
+    isTaken = (await person('/betting/mini/process', { body, key: randomUUID() })).status !== 422;
+    if (!isTaken) await setTimeout(1_000);
+  }
+  await ask('/board/customer/create', { title: '룰렛이 궁금합니다', content: '참여 조건을 알려 주세요.' });
+  await answer(userId, '당일 입금 10만 원마다 참여하실 수 있습니다.');
+  return { seq: await memberSeqOf(userId), day };
+}
+const seoulDay = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 const tabs = [
   { name: '개요', shows: '누적 손익' },
@@ -230,6 +260,70 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
       await line.getByRole('link', { name: /^w_/ }).click();
       await page.waitForURL(/tab=requests&type=withdrawals&code=w_/);
       expect(await line.count()).toBe(0);
+    }));
+
+  it('a casino round, an event, a bonus, a mini-game round and an inquiry lead to their places too', () =>
+    visit(screen, async ({ page }) => {
+      const { seq: player, day } = played;
+      const main = page.getByRole('main');
+      const tab = async (name: string) => {
+        await page.goto(new URL(`/console/members/${player}?tab=${name}`, page.url()).href);
+        await main.locator('tbody tr').first().waitFor();
+      };
+      const row = (text: string | RegExp) => main.locator('tbody tr').filter({ hasText: text });
+      await operate(page, 'owner01', `/members/${player}`);
+
+      await main.getByRole('link', { name: '슬롯' }).click();
+      await page.waitForURL(/tab=casino$/);
+      await main
+        .getByRole('button', { name: /^라운드 .* 보기$/ })
+        .first()
+        .click();
+      const round = page.getByRole('dialog', { name: /^라운드/ });
+      await round.getByRole('table', { name: '라운드의 콜백' }).waitFor();
+      await expectAccessible(page, '라운드');
+      expect((await savedBy(page, '라운드의 콜백 CSV')).rows[0]?.[0]).toBe('구분');
+      expect((await savedBy(page, '라운드의 원장 CSV')).rows[0]?.[0]).toBe('전표');
+      await page.keyboard.press('Escape');
+      await round.waitFor({ state: 'detached' });
+
+      await tab('ledger');
+      await row('CSB').first().getByRole('link').click();
+      await page.waitForURL(/tab=casino$/);
+      await tab('ledger');
+      const attended = row('출석체크').filter({ hasText: '포인트' });
+      await attended.getByRole('link', { name: /^chulsuk#/ }).click();
+      await page.waitForURL(new RegExp(`/events\\?event=attendance&day=${day}$`));
+      await main
+        .getByRole('link', { name: new RegExp(`/${player}$|여행`) })
+        .first()
+        .waitFor();
+
+      await tab('bets');
+      await row('파워볼').getByRole('link').first().click();
+      await page.waitForURL(/\/rounds\?game=powerball&date=\d{4}-\d\d-\d\d$/);
+      await page.getByRole('heading', { name: '미니게임', level: 1 }).waitFor();
+
+      await tab('rolling');
+      await row('WELCOME').getByRole('link', { name: 'WELCOME' }).click();
+      await page.waitForURL(/\/bonus/);
+      await row('WELCOME').first().waitFor();
+      await tab('rolling');
+      await row('WELCOME').getByRole('link', { name: '100,000' }).click();
+      await page.waitForURL(/tab=requests&code=d_/);
+      await main.getByText('보너스 20,000').first().waitFor();
+
+      await tab('audit');
+      await row('문의 답변')
+        .getByRole('link', { name: /^M#\d+#s\d+$/ })
+        .click();
+      await page.waitForURL(/\/inquiries\?member=\d+&inquiry=s\d+$/);
+      const inquiry = page.getByRole('dialog');
+      await inquiry.getByText('룰렛이 궁금합니다').waitFor();
+      await expectAccessible(page, '문의');
+      await page.keyboard.press('Escape');
+      await inquiry.waitFor({ state: 'detached' });
+      await page.waitForURL(/\/inquiries$/);
     }));
 
   it('the search finds a member by number and by a bet, which leads to its row', () =>

@@ -58,6 +58,18 @@ const reasons: Readonly<Record<string, string>> = {
   'casino win': '카지노 결과',
   'casino rollback': '카지노 베팅 취소',
   receivable: '미수금 회수',
+  attendance: '출석체크',
+  'prize wheel': '룰렛',
+  'lotto ticket': '로또 응모',
+  'lotto prize': '로또 당첨',
+  'lost ticket': '낙첨 포인트',
+  'point conversion': '포인트 전환',
+  'one-time link': '일회용 링크',
+  reused: '지난 로그인 재사용',
+  passkey: '패스키',
+  own: '본인',
+  dormant: '휴면 해제',
+  'address-refused': '허용되지 않은 주소',
 };
 
 const actors: Readonly<Record<string, string>> = {

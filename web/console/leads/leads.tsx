@@ -5,12 +5,13 @@ import { Link } from '../../lib/routing/link.tsx';
 import { dayOf } from '../../lib/time/time.ts';
 import { mayUse, useOperator } from '../kit/session.ts';
 import css from './leads.module.css';
-import { rowAddress } from './row-address.ts';
+import { inquiryAddress, rowAddress } from './row-address.ts';
 
 type Operator = Parameters<typeof mayUse>[0];
 
 const ofMembers = ['cs', 'cashier', 'auditor'];
 const ofMatches = ['trader', 'auditor'];
+const ofInquiries = ['cs', 'auditor'];
 
 /** Pages of what is named by its beginning alone. */
 const pages: readonly (readonly [begins: RegExp, path: string, roles: readonly string[]])[] = [
@@ -20,11 +21,12 @@ const pages: readonly (readonly [begins: RegExp, path: string, roles: readonly s
   [/^POPUP#/, '/popups', ['cs', 'auditor']],
   [/^NOTES#/, '/notes', ['cs', 'auditor']],
   [/^settings$/, '/settings', ['auditor']],
-  [/^(chulsuk|lotto|roulette)#/, '/events', ofMembers],
 ];
 
 /** The page of what an audit line or a ledger entry names; null where it has none, or none for this operator. */
 export function addressOf(name: string, operator: Operator): string | null {
+  const inquiry = inquiryAddress(name);
+  if (inquiry !== null && mayUse(operator, ofInquiries)) return inquiry;
   const member = /^M#(\d+)/.exec(name)?.[1];
   const bet = betCodeParts(name);
   const request = cashCodeParts(name);

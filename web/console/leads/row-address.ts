@@ -3,6 +3,7 @@ import type { WireBetLeg } from '../../../shared/model/betting/wire-bet.ts';
 import { cashCodeParts } from '../../../shared/rules/balance/cash-code.ts';
 import { betCodeParts } from '../../../shared/rules/bets/bet-code.ts';
 import { roundNamed } from '../../../shared/rules/rounds/rounds.ts';
+import { dayOf } from '../../lib/time/time.ts';
 
 /** The address of one row: its tab begins with it. */
 export function rowAddress(tab: 'bets' | 'requests', code: string): string {
@@ -15,6 +16,22 @@ export function placeBefore(code: string | null): string | undefined {
   if (code === null) return undefined;
   const ulid = betCodeParts(code)?.ulid ?? cashCodeParts(code)?.id;
   return ulid === undefined ? undefined : `${ulid}~`;
+}
+
+/** The page of an event and its day, by what the ledger calls it; null of anything else. `isPaid`: points came of it. */
+export function eventAddress(
+  name: string,
+  { at, isPaid }: { readonly at: string; readonly isPaid: boolean },
+): string | null {
+  const [, named = ''] = /^(chulsuk|roulette|lotto)#/.exec(name) ?? [];
+  const event = { chulsuk: 'attendance', roulette: 'wheel', lotto: isPaid ? 'lotto-prize' : 'lotto' }[named];
+  return event === undefined ? null : `/events?${new URLSearchParams({ event, day: dayOf(at) })}`;
+}
+
+/** The inquiry an audit line names ('M#12#s3'), open in its queue; null of anything else. */
+export function inquiryAddress(name: string): string | null {
+  const [, member = '', inquiry] = /^M#(\d+)#(s\d+)$/.exec(name) ?? [];
+  return inquiry === undefined ? null : `/inquiries?${new URLSearchParams({ member, inquiry })}`;
 }
 
 /**

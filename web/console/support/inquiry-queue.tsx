@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
@@ -12,7 +13,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { StatStrip } from '../kit/stat-strip.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
-import { useView } from '../kit/use-view.ts';
+import { queryWith, useView } from '../kit/use-view.ts';
 import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
@@ -61,6 +62,14 @@ interface InquiryId {
   readonly board_seq: string;
 }
 
+/** The inquiry an address names; null where it names none. */
+function inquiryIn(params: URLSearchParams): InquiryId | null {
+  const [members_seq, board_seq] = [Number(params.get('member')), params.get('inquiry')];
+  return Number.isSafeInteger(members_seq) && members_seq > 0 && board_seq
+    ? { members_seq, board_seq }
+    : null;
+}
+
 function useOpenedInquiry({ members_seq, board_seq }: InquiryId) {
   return useQuery({
     queryKey: [inquiriesKey, 'one', members_seq, board_seq],
@@ -105,7 +114,7 @@ function InquiryText({ inquiry }: { readonly inquiry: OpenedInquiry }) {
 }
 
 interface InquiryDialogProps {
-  readonly inquiryId: Pick<QueuedInquiry, 'members_seq' | 'board_seq'>;
+  readonly inquiryId: InquiryId;
   readonly onClose: () => void;
 }
 
@@ -279,7 +288,13 @@ export function InquiryQueue() {
   const queue = useInquiryQueue(view);
   const first = queue.data?.pages[0];
   const [current, setCurrent] = useState(0);
-  const [opened, setOpened] = useState<QueuedInquiry | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<InquiryId | null>(null);
+  const opened = chosen ?? inquiryIn(params);
+  const close = (): void => {
+    setChosen(null);
+    if (params.has('inquiry')) setParams(queryWith({ member: '', inquiry: '' }), { replace: true });
+  };
   const rows = queue.data?.pages.flatMap(({ list }) => list);
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const oldest = view === 'waiting' ? rows?.[0] : undefined;
@@ -291,7 +306,7 @@ export function InquiryQueue() {
   useSingleKey('x', () => mayAnswer && toggled && toggle(toggled));
   const columns = [
     ...(mayAnswer ? [selection.column] : []),
-    ...inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setOpened }),
+    ...inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setChosen }),
   ];
   return (
     <>
@@ -321,7 +336,7 @@ export function InquiryQueue() {
         }
         current={at}
         onCurrent={setCurrent}
-        onOpen={setOpened}
+        onOpen={setChosen}
       />
       {mayAnswer && (
         <SelectionBar of={selection}>
@@ -333,7 +348,7 @@ export function InquiryQueue() {
       <MoreRows of={queue} />
       {mayAnswer && <KeyHints hints={[['X', '선택']]} />}
       {answered && <AnswerAllDialog inquiries={answered} onClose={() => setAnswered(null)} />}
-      {opened && <InquiryDialog inquiryId={opened} onClose={() => setOpened(null)} />}
+      {opened && <InquiryDialog inquiryId={opened} onClose={close} />}
     </>
   );
 }

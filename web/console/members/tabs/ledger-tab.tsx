@@ -5,17 +5,12 @@ import { Link } from '../../../lib/routing/link.tsx';
 import { dateTimeText } from '../../../lib/time/time.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { api } from '../../kit/api.ts';
-import {
-  accountText,
-  actorText,
-  compareAccounts,
-  kindText,
-  reasonText,
-} from '../../kit/ledger-words.ts';
+import { accountText, actorText, compareAccounts, kindText, reasonText } from '../../kit/ledger-words.ts';
 import { type Column, ResourceTable } from '../../kit/resource-table.tsx';
 import { useOperator } from '../../kit/session.ts';
 import { useView } from '../../kit/use-view.ts';
 import { addressOf, OperatorName } from '../../leads/leads.tsx';
+import { eventAddress } from '../../leads/row-address.ts';
 import { ListExport } from '../../lists/list-export.tsx';
 import { type FileColumn, numberedPages } from '../../lists/whole-list.ts';
 import css from './ledger-tab.module.css';
@@ -120,9 +115,13 @@ function Actor({ row: { actor, at } }: { readonly row: LedgerRow }) {
   );
 }
 
-/** A bet, a request, an event or an approval leads to its place, a casino line to those of the casino. */
-function LedgerReference({ row: { kind, reference } }: { readonly row: LedgerRow }) {
-  const to = addressOf(reference, useOperator()) ?? (kind === 'CSB' ? '?tab=casino' : null);
+/** A bet, a request or an event leads to its place, a casino line to those of the casino. */
+function LedgerReference({ row: { kind, reference, at, postings } }: { readonly row: LedgerRow }) {
+  const operator = useOperator();
+  const to =
+    addressOf(reference, operator) ??
+    eventAddress(reference, { at, isPaid: postings.length > 0 }) ??
+    (kind === 'CSB' ? '?tab=casino' : null);
   if (to === null) return <code className={css.reference}>{reference}</code>;
   return (
     <Link className={css.reference} to={to} data-open>
