@@ -66,7 +66,7 @@ export async function validatePlacement(request: PlacementRequest): Promise<Vali
   const { level, permissions, stakeFactor } = member.profile;
   const legs = realLegs(slip);
   const rooms = [
-    roomOf(legs, { limits: liabilityLimits(config), rooms: loaded.rooms, level }),
+    roomOf(legs, { limits: liabilityLimits(config), noted: loaded.noted, level }),
     open ? memberRoomOf(legs, { limit, costs: open.matches }) : null,
   ].filter((room) => room !== null);
   const levelLimits = limitsFor(config.level, { level, kind: betKinds[slip.kind].levelKind });
@@ -134,7 +134,7 @@ async function loadPlacement({ memberSeq, familyId, key, slip }: PlacementReques
     own: playerLimitsFrom(at(member.extra, limitsKey)),
     /** The member themselves is suspended, whatever they bet on. */
     isSuspended: suspensions.members.includes(memberSeq),
-    rooms: suspensions.rooms ?? {},
+    noted: suspensions,
     states: legMatchesFrom(realLegs(slip), member.extra).map((state) => asOffered(state, suspensions)),
   };
 }

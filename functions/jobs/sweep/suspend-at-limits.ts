@@ -1,9 +1,10 @@
 import { pMapSettled } from 'p-map';
-import type { LiabilityRoom } from '../../../shared/model/sports/trading.ts';
 import {
   hasLimits,
   liabilityLimits,
   liabilityState,
+  type NotedRooms,
+  notedRooms,
 } from '../../../shared/rules/trading/liability-limits.ts';
 import { exposureNow } from '../../domain/trading/exposure-now.ts';
 import { suspendAtLimit } from '../../domain/trading/suspend-at-limit.ts';
@@ -12,14 +13,12 @@ import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { liabilityStopsOf } from '../../table/sports/liability-stops.ts';
 import { changeSuspensions, readSuspensions } from '../../table/sports/suspensions.ts';
 
-/** Matches whose room is noted: a placement reads all of them. */
+/** Matches whose room is noted by name: a placement reads all of them. */
 const maxNoted = 200;
 const atOnce = 4;
 
 /** Whether this process knows that nothing is noted: a pass without limits then reads nothing. */
 const memory = perTableMemory(() => ({ isBlank: false }));
-
-type Rooms = Readonly<Record<string, LiabilityRoom>>;
 
 /**
  * Adds up what open bets cost, notes for placements what is left of the limits, and suspends the matches and markets that
@@ -37,23 +36,20 @@ export async function suspendAtLimits(now: number): Promise<number> {
   }
   known.isBlank = false;
   const { list } = await exposureNow(now);
-  const costly = list
-    .filter(
-      ({ exposure: { lines }, levels }) =>
-        lines.some(({ worst }) => worst < 0) ||
-        [...levels].some(([level, cost]) => cost > 0 && (limits.levels[level] ?? 0) > 0),
-    )
-    .slice(0, maxNoted);
-  const stops = await liabilityStopsOf(costly.map(({ card }) => card.match.gameId));
-  const found = costly.map(({ card, exposure, levels }) => {
+  // Most matches have used less than half of every limit, whatever a person reopened.
+  const near = list.filter(
+    ({ exposure, levels }) => liabilityState(exposure, { limits, stops: {}, levels }).room !== null,
+  );
+  const stops = await liabilityStopsOf(near.map(({ card }) => card.match.gameId));
+  const found = near.map(({ card, exposure, levels }) => {
     const { gameId } = card.match;
     const before = stops.get(gameId) ?? {};
     return { gameId, before, reached: liabilityState(exposure, { limits, stops: before, levels }) };
   });
-  const noted = found.flatMap(({ gameId, reached }) =>
+  const rooms = found.flatMap(({ gameId, reached }) =>
     reached.room ? [[gameId, reached.room] as const] : [],
   );
-  await noteRooms(Object.fromEntries(noted));
+  await noteRooms(notedRooms(new Map(rooms), { limits, most: maxNoted }));
   const made = await pMapSettled(
     found.filter(({ reached: { match, markets } }) => match !== null || markets.size > 0),
     ({ gameId, ...of }) => suspendAtLimit(gameId, { ...of, limits, now }),
@@ -65,22 +61,18 @@ export async function suspendAtLimits(now: number): Promise<number> {
 }
 
 /** Written only when something changed. */
-async function noteRooms(rooms: Rooms): Promise<void> {
-  const { rooms: noted = {} } = await readSuspensions();
-  if (textOf(noted) === textOf(rooms)) return;
+async function noteRooms(now: NotedRooms): Promise<void> {
+  if (textOf(await readSuspensions()) === textOf(now)) return;
   await changeSuspensions(
-    (before) => {
-      const { rooms: _earlier, ...others } = before;
-      return Object.keys(rooms).length > 0 ? { ...others, rooms } : others;
-    },
+    ({ rooms: _rooms, otherRoom: _otherRoom, ...others }) => ({ ...others, ...now }),
     () => [],
   );
 }
 
-function textOf(rooms: Rooms): string {
+function textOf({ rooms = {}, otherRoom = {} }: NotedRooms): string {
   const sorted = Object.entries(rooms).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(
-    sorted.map(([gameId, { match, markets = {}, levels = {} }]) => [
+    [['', otherRoom] as const, ...sorted].map(([gameId, { match, markets = {}, levels = {} }]) => [
       ...[gameId, match],
       ...[Object.entries(markets), Object.entries(levels)],
     ]),

@@ -16,7 +16,7 @@ type Stored = Item & Partial<Suspensions> & { readonly v?: number };
 
 /** A copy read back; when none is stored, nothing is suspended. */
 export function suspensionsFrom(item: Item | undefined): Suspensions {
-  const { all, sports, leagues, markets, members, rooms }: Stored = { pk: '', sk: '', ...item };
+  const { all, sports, leagues, markets, members, rooms, otherRoom }: Stored = { pk: '', sk: '', ...item };
   return {
     all: all ?? false,
     sports: sports ?? [],
@@ -24,6 +24,7 @@ export function suspensionsFrom(item: Item | undefined): Suspensions {
     markets: markets ?? [],
     members: members ?? [],
     ...(rooms && { rooms }),
+    ...(otherRoom && { otherRoom }),
   };
 }
 

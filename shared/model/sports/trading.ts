@@ -28,6 +28,8 @@ export interface Suspensions {
   readonly members: readonly number[];
   /** What is left on matches that used half of a limit of liability or more, by match: see `liability-limits.ts`. */
   readonly rooms?: Readonly<Record<string, LiabilityRoom>>;
+  /** The least that is left on any match that is not among them; absent while all that used half of a limit are. */
+  readonly otherRoom?: LiabilityRoom;
 }
 
 export const noSuspensions: Suspensions = { all: false, sports: [], leagues: [], markets: [], members: [] };

@@ -1,5 +1,5 @@
 import type { Settings } from '../../model/admin/settings.ts';
-import type { LiabilityRoom } from '../../model/sports/trading.ts';
+import type { LiabilityRoom, Suspensions } from '../../model/sports/trading.ts';
 import type { MatchExposure } from './exposure.ts';
 
 /** Won a match, one of its markets, and a match to the members of one level may cost at worst; 0 or absent: no limit. */
@@ -111,6 +111,53 @@ function measured(
   return { room: isNoted ? Math.max(0, most - used) : null, isAbove: used >= most };
 }
 
+/** What is left of the limits, as placements read it. */
+export type NotedRooms = Pick<Suspensions, 'rooms' | 'otherRoom'>;
+
+/**
+ * What is noted of the room on matches: that of the `most` with the smallest part of a limit left, each by its own; and the least
+ * of all others together, which then counts for every match that is not named. So no limit is exceeded where there are more.
+ */
+export function notedRooms(
+  rooms: ReadonlyMap<string, LiabilityRoom>,
+  { limits, most }: { readonly limits: LiabilityLimits; readonly most: number },
+): NotedRooms {
+  const ordered = [...rooms]
+    .map(([gameId, room]) => ({ gameId, room, part: partLeft(room, limits) }))
+    .sort((one, other) => one.part - other.part);
+  const [named, others] = [ordered.slice(0, most), ordered.slice(most)];
+  return {
+    ...(named.length > 0 && { rooms: Object.fromEntries(named.map(({ gameId, room }) => [gameId, room])) }),
+    ...(others.length > 0 && { otherRoom: others.map(({ room }) => room).reduce(leastOf) }),
+  };
+}
+
+/** The smallest part of a limit that is left. */
+function partLeft({ match, markets = {}, levels = {} }: LiabilityRoom, limits: LiabilityLimits): number {
+  return Math.min(
+    ...(match === undefined ? [] : [match / limits.match]),
+    ...Object.values(markets).map((left) => left / limits.market),
+    ...Object.entries(levels).map(([level, left]) => left / (limits.levels[level] ?? 1)),
+  );
+}
+
+function leastOf(one: LiabilityRoom, other: LiabilityRoom): LiabilityRoom {
+  const matches = [one.match, other.match].filter((left) => left !== undefined);
+  return {
+    ...(matches.length > 0 && { match: Math.min(...matches) }),
+    ...((one.markets || other.markets) && { markets: leastByName(one.markets, other.markets) }),
+    ...((one.levels || other.levels) && { levels: leastByName(one.levels, other.levels) }),
+  };
+}
+
+type ByName = Readonly<Record<string, number>>;
+
+function leastByName(one: ByName = {}, other: ByName = {}): ByName {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const least = (name: string) => Math.min(...[one[name], other[name]].filter((left) => left !== undefined));
+  return Object.fromEntries([...names].map((name) => [name, least(name)]));
+}
+
 interface LegPlace {
   readonly gameId: string;
   readonly marketId: number;
@@ -118,7 +165,7 @@ interface LegPlace {
 
 interface Rooms {
   readonly limits: LiabilityLimits;
-  readonly rooms: Readonly<Record<string, LiabilityRoom>>;
+  readonly noted: NotedRooms;
   /** Of the member who bets. */
   readonly level: number;
 }
@@ -127,14 +174,14 @@ interface Rooms {
  * Won a bet on these legs may cost: the smallest of what is left on their matches and markets, and on their matches to members
  * of this level; null without a limit.
  */
-export function roomOf(legs: readonly LegPlace[], { limits, rooms, level }: Rooms): number | null {
+export function roomOf(legs: readonly LegPlace[], { limits, noted, level }: Rooms): number | null {
   const ofLevel = limits.levels[level] ?? 0;
   const left = legs.flatMap(({ gameId, marketId }) => {
-    const noted = rooms[gameId];
+    const room = noted.rooms?.[gameId] ?? noted.otherRoom;
     return [
-      ...(limits.match > 0 ? [noted?.match ?? limits.match] : []),
-      ...(limits.market > 0 ? [noted?.markets?.[marketId] ?? limits.market] : []),
-      ...(ofLevel > 0 ? [noted?.levels?.[level] ?? ofLevel] : []),
+      ...(limits.match > 0 ? [room?.match ?? limits.match] : []),
+      ...(limits.market > 0 ? [room?.markets?.[marketId] ?? limits.market] : []),
+      ...(ofLevel > 0 ? [room?.levels?.[level] ?? ofLevel] : []),
     ];
   });
   return left.length > 0 ? Math.min(...left) : null;

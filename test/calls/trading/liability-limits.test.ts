@@ -199,6 +199,20 @@ describe('a limit of what a match may cost', () => {
     expect(await place(member, state, 90_000)).toMatchObject({ status: 200 });
   });
 
+  it('by members of one level is noted also where two hundred matches cost more', async () => {
+    await limited({ levelMatchLimits: { '7': 90_000 } });
+    const [many, one] = await Promise.all([storedMember({ cash: 30_000_000 }), storedMember({ level: 7 })]);
+    const state = await listedFootball();
+    for (let made = 0; made < 201; made += 1)
+      await placeBet(many, [await listedFootball()], { amount: 100_000 });
+    await placeBet(one, [state], { amount: 60_000 });
+    await pass();
+    expect((await readSuspensions()).rooms).toEqual({
+      [state.match.gameId]: { levels: { '7': 90_000 - 51_000 } },
+    });
+    expect(await place(one, state, 50_000)).toMatchObject({ status: 422, code: 'above-match-limit' });
+  });
+
   it('by members of one level has room again once its bets cost less', async () => {
     await limited({ levelMatchLimits: { '6': 50_000 } });
     const [member, state] = await Promise.all([storedMember({ level: 6 }), listedFootball()]);

@@ -16,6 +16,8 @@ import {
   liabilityState,
   limitInForce,
   marketLiabilities,
+  type NotedRooms,
+  notedRooms,
   roomOf,
 } from '../../../shared/rules/trading/liability-limits.ts';
 import { hourBefore, leg, placementContext, slip } from '../slip/placement-context.ts';
@@ -121,7 +123,7 @@ describe('limits of liability', () => {
         expect(state).toMatchObject({ match: null, markets: new Map() });
         const rooms: Readonly<Record<string, LiabilityRoom>> = state.room ? { g1: state.room } : {};
         const left = (level: number) =>
-          roomOf([{ gameId: 'g1', marketId: 1 }], { limits: limit, rooms, level });
+          roomOf([{ gameId: 'g1', marketId: 1 }], { limits: limit, noted: { rooms }, level });
         expect(left(2)).toBeNull();
         // What is not noted has used less than half.
         const noted = cost * 2 < most ? most : Math.max(0, most - cost);
@@ -147,6 +149,41 @@ describe('limits of liability', () => {
     );
   });
 
+  it('are kept on matches that are not noted by name too, and those named have what is theirs', () => {
+    const left = fc.integer({ min: 0, max: 50 });
+    const byName = fc.dictionary(fc.constantFrom('1', '2'), left);
+    const room = fc.record({ match: left, markets: byName, levels: byName });
+    const limit: LiabilityLimits = { match: 50, market: 60, levels: { '1': 80, '2': 0 } };
+    const leftOf = (gameId: string, noted: NotedRooms) =>
+      roomOf([{ gameId, marketId: 1 }], { limits: limit, noted, level: 1 }) ?? 0;
+    fc.assert(
+      fc.property(fc.array(room, { minLength: 1, maxLength: 12 }), fc.nat(12), (rooms, most) => {
+        const all = new Map(rooms.map((one, place) => [`g${place}`, one]));
+        const noted = notedRooms(all, { limits: limit, most });
+        expect(Object.keys(noted.rooms ?? {})).toHaveLength(Math.min(most, all.size));
+        for (const gameId of all.keys()) {
+          const exact = leftOf(gameId, { rooms: Object.fromEntries(all) });
+          if (noted.rooms?.[gameId]) expect(leftOf(gameId, noted)).toBe(exact);
+          else expect(leftOf(gameId, noted)).toBeLessThanOrEqual(exact);
+        }
+        if (most >= all.size) expect(leftOf('another', noted)).toBe(50);
+      }),
+    );
+  });
+
+  it('are noted by name of the matches with the smallest part of a limit left', () => {
+    const rooms = new Map<string, LiabilityRoom>([
+      ['costly', { match: 450_000 }],
+      ['full', { match: 500_000, levels: { '4': 1_000 } }],
+      ['other', { match: 480_000, markets: { '7': 30_000 } }],
+    ]);
+    const limit: LiabilityLimits = { match: 1_000_000, market: 100_000, levels: { '4': 90_000 } };
+    expect(notedRooms(rooms, { limits: limit, most: 1 })).toEqual({
+      rooms: { full: { match: 500_000, levels: { '4': 1_000 } } },
+      otherRoom: { match: 450_000, markets: { '7': 30_000 } },
+    });
+  });
+
   it('leave a bet what the fullest of its matches and markets has left', () => {
     fc.assert(
       fc.property(exposures, limits, (exposure, limit: LiabilityLimits) => {
@@ -157,7 +194,7 @@ describe('limits of liability', () => {
             { gameId: 'g1', marketId: 1 },
             { gameId: 'g2', marketId: 1 },
           ],
-          { limits: limit, rooms, level: 3 },
+          { limits: limit, noted: { rooms }, level: 3 },
         );
         if (limit.match === 0 && limit.market === 0) return expect(left).toBeNull();
         expect(left).toBeGreaterThanOrEqual(0);
