@@ -6,6 +6,7 @@ import { type BoardMatch, newBoardMatch, startMatch } from '../steps/board.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { visit, withBrowser } from '../steps/guest.ts';
 import { logIn } from '../steps/member.ts';
+import { tell } from '../steps/play.ts';
 
 withBrowser();
 let userId = '';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   playing = await newBoardMatch();
   open = await newBoardMatch();
   await startMatch(playing);
+  await tell(playing, { home: 102, away: 98, seconds: 600 });
 });
 
 const sizes = [
@@ -48,7 +50,7 @@ async function isThere(page: Page): Promise<void> {
 }
 
 describe.each(sizes)('long names of teams and leagues at $width px', ({ screen, width, height }) => {
-  it('are cut by three dots or go on in the next line, with nothing beside them pushed out of sight', () =>
+  it('are cut by three dots or go on in the next line, with nothing beside them pushed out of sight or broken', () =>
     visit(screen, async ({ page, context }) => {
       await page.setViewportSize({ width, height });
       await logIn(page, userId);

@@ -13,7 +13,8 @@ interface Play {
 /** More often than a feed without heartbeats may be silent. */
 const toldEvery = 5_000;
 
-async function tell({ gameId }: BoardMatch, { home, away, seconds }: Play): Promise<void> {
+/** What a feed says once of a match in play. */
+export async function tell({ gameId }: BoardMatch, { home, away, seconds }: Play): Promise<void> {
   const results = [
     { Position: '1', Value: String(home) },
     { Position: '2', Value: String(away) },

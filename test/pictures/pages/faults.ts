@@ -1,4 +1,4 @@
-/** What is wider than the window, and text and buttons that are cut off without three dots to say so. */
+/** What is wider than the window, text and buttons that are cut off without three dots to say so, and figures broken in two. */
 export function faultsOf(): string[] {
   const faults: string[] = [];
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -9,6 +9,10 @@ export function faultsOf(): string[] {
     const isShown = element.checkVisibility({ visibilityProperty: true }) && box.width > 3 && box.height > 3;
     const isText = element.children.length === 0 && text !== '';
     if (!isShown || !(isText || element.tagName === 'BUTTON')) continue;
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    if (isText && lines > 1 && /^[-+−]?[\d,.:]+$/.test(text)) faults.push(`broken: '${text}'`);
     const around: HTMLElement[] = [];
     for (
       let one: HTMLElement | null = element;
