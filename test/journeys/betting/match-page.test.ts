@@ -1,8 +1,10 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { feed, message } from '../../trust/system/feed.ts';
 import { type BoardMatch, movePrices, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
 import { feedMoreMarkets } from '../steps/matches/more-markets.ts';
 import { newMatchWithPast } from '../steps/matches/played-before.ts';
 import { cashOf, logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
@@ -36,6 +38,22 @@ async function sendPressure({ gameId }: BoardMatch, values: readonly number[]): 
   await feed(apiClient(inject('origin')), [
     message(2, { FixtureId: gameId, Livescore: { LivescoreExtraData } }),
   ]);
+}
+
+/** A finger's width and height, px. */
+const finger = 44;
+
+/** Each of these is as large as a finger, and with the focus none lies below the bars at the window's foot. */
+async function fingersReach(page: Page, buttons: Locator): Promise<void> {
+  expect(await buttons.count()).toBeGreaterThan(4);
+  for (const button of await buttons.all()) {
+    const name = (await button.getAttribute('aria-label')) ?? '';
+    await page.evaluate(() => scrollTo(0, 0));
+    await button.focus();
+    await expectInSight(button, name);
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(finger);
+  }
 }
 
 describe.each(screens)('on %s, a member', (screen) => {
@@ -152,6 +170,8 @@ describe.each(screens)('on %s, a member', (screen) => {
       await pins.first().waitFor();
       expect(await names()).toEqual(['양팀 모두 득점', '승무패', '핸디캡', '오버언더(골)']);
       await expectAccessible(page, '마켓');
+      if (screen === 'mobile')
+        await fingersReach(page, main.locator('button[data-pin], button[aria-label$="배당 변동"]'));
 
       await main.getByRole('button', { name: '승무패 배당 변동' }).click();
       const dialog = page.getByRole('dialog', { name: '승무패 배당 변동' });
