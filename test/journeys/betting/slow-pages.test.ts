@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
-import { apiClient } from '../../trust/system/api-client.ts';
+import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { type BoardMatch, newBoardMatch } from '../steps/board.ts';
 import { type Screen, visit, withBrowser } from '../steps/guest.ts';
@@ -14,43 +15,91 @@ withBrowser();
 
 let userId = '';
 let match: BoardMatch;
+const note = '느린 연결 안내';
 beforeAll(async () => {
   userId = await newMember({ cash: 100_000 });
   // As many as home shows, and more.
   const matches = await Promise.all(Array.from({ length: 9 }, () => newBoardMatch(undefined, 0.3)));
   match = matches[0] ?? match;
-  await betOn(member(apiClient(inject('origin')), userId), match);
-  await writeTo(userId, '안내');
+  const person = member(apiClient(inject('origin')), userId);
+  await betOn(person, match);
+  await writeTo(userId, note);
+  // What tells of an unread note would have read their list already.
+  payloadOf(await person('/notes/read/all', { body: {} }), z.unknown());
 });
 
-/** The main pages. */
-const pages = [
-  { name: 'home', path: () => '/main' },
-  { name: 'board', path: () => '/sport/korean' },
-  { name: 'match', path: () => `/sport/european/${match.gameId}` },
-  { name: 'history', path: () => '/my/betting-result' },
-  { name: 'deposit', path: () => '/balance/deposit' },
-  { name: 'withdrawal', path: () => '/balance/withdrawal' },
-  { name: 'notes', path: () => '/message/list' },
-  { name: 'inquiries', path: () => '/board/support/list' },
-  { name: 'notices', path: () => '/board/notice/list' },
-  { name: 'events', path: () => '/board/event/list' },
-  { name: 'questions', path: () => '/board/faq/list' },
-] as const;
+interface MainPage {
+  readonly name: string;
+  readonly path: () => string;
+  /** What the page is for: nothing but the server's answers brings it. */
+  readonly own: (main: Locator) => Locator;
+  /** What it waits in where that is not blocks: the questions' spinner is the specification's, and the login has brought all that a withdrawal shows. */
+  readonly waitsIn?: 'spinner' | 'nothing';
+}
+
+const postOf = (board: string) => (main: Locator) => main.locator(`a[href*="/board/${board}/detail/"]`);
+const rows = (main: Locator) => main.locator('[data-odds-row]');
+
+const home: MainPage = { name: 'home', path: () => '/main', own: rows };
+const pages: readonly MainPage[] = [
+  home,
+  { name: 'board', path: () => '/sport/korean', own: rows },
+  {
+    name: 'match',
+    path: () => `/sport/european/${match.gameId}`,
+    own: (main) => main.getByRole('heading', { name: match.home }),
+  },
+  { name: 'history', path: () => '/my/betting-result', own: (main) => main.getByText(`${match.home} v `) },
+  {
+    name: 'deposit',
+    path: () => '/balance/deposit',
+    own: (main) => main.getByRole('group', { name: '보너스 선택' }),
+  },
+  {
+    name: 'withdrawal',
+    path: () => '/balance/withdrawal',
+    own: (main) => main.getByLabel('출금 비밀번호'),
+    waitsIn: 'nothing',
+  },
+  { name: 'notes', path: () => '/message/list', own: (main) => main.getByText(note) },
+  { name: 'inquiries', path: () => '/board/support/list', own: (main) => main.getByText('데이터 없음') },
+  { name: 'notices', path: () => '/board/notice/list', own: postOf('notice') },
+  { name: 'events', path: () => '/board/event/list', own: postOf('event') },
+  {
+    name: 'questions',
+    path: () => '/board/faq/list',
+    own: (main) => main.getByRole('button', { expanded: false }),
+    waitsIn: 'spinner',
+  },
+];
 
 /** A page without calls of its own. */
 const apart = '/responsible';
 const skeletons = 'main [class*="_skeleton_"]';
+const spinner = 'main [class*="_spinner_"]';
+
+/** Ends when the page itself waits in `shapes`: its file is there, and what stood in for it until then is gone. */
+const untilWaiting = (page: Page, shapes: string) =>
+  page.waitForFunction(
+    (shapes) =>
+      document.querySelector(shapes) !== null && document.querySelector('main > [aria-busy]') === null,
+    shapes,
+  );
 
 /** Answers wait until `release`; those of other times pass. */
 async function slowServer(page: Page) {
   let waiting: (() => void)[] = [];
   let isSlow = false;
-  await page.route('**/api/**', async (route) => {
+  const open = async (): Promise<void> => {
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  await page.route('**/api/**', async (route) => {
+    await open();
     await route.continue();
   });
   return {
+    /** Ends when answers pass. */
+    open,
     hold: (): void => {
       isSlow = true;
     },
@@ -92,6 +141,20 @@ const shiftOf = (page: Page): Promise<{ readonly shift: number; readonly moved: 
     return said;
   });
 
+/** Milliseconds after a page's own content in which nothing jumps either. */
+const beyond = 500;
+
+/** What moves from now until the page shows what the server answered, and half a second beyond. */
+async function expectStill(page: Page, { name, own }: MainPage, answer: () => void): Promise<void> {
+  await shiftOf(page);
+  answer();
+  await own(page.getByRole('main')).first().waitFor();
+  await page.waitForFunction((shapes) => document.querySelector(shapes) === null, skeletons);
+  await setTimeout(beyond);
+  const { shift, moved } = await shiftOf(page);
+  expect(shift, `${name}: ${moved}`).toBeLessThanOrEqual(mostShift);
+}
+
 /** Colours of the first block that waits, by theme, and of the theme's own surface. */
 const coloursOf = (page: Page) =>
   page.evaluate((shapes) => {
@@ -112,6 +175,15 @@ const coloursOf = (page: Page) =>
     return colours;
   }, skeletons);
 
+async function waitsAsItShould(page: Page, { name, own, waitsIn }: MainPage): Promise<void> {
+  if (waitsIn === 'nothing') return own(page.getByRole('main')).waitFor();
+  if (waitsIn === 'spinner') return void (await untilWaiting(page, spinner));
+  await untilWaiting(page, skeletons);
+  const [dark, light] = await coloursOf(page);
+  expect([dark?.isOfTheme, light?.isOfTheme], name).toEqual([true, true]);
+  expect(dark?.surface, name).not.toBe(light?.surface);
+}
+
 /** As much as a page may move while it fills. */
 const mostShift = 0.1;
 
@@ -123,21 +195,12 @@ describe.each<Screen>(['desktop', 'mobile'])('while the server is slow, on %s', 
       const main = page.getByRole('main');
       await main.getByRole('heading', { name: '책임 있는 게임' }).first().waitFor();
       await watchShifts(page);
-      for (const { name, path } of pages) {
+      for (const shown of pages) {
+        const { name, path, own } = shown;
         server.hold();
         await stepTo(page, path());
-        await page.locator(skeletons).first().waitFor();
-        const [dark, light] = await coloursOf(page);
-        expect([dark?.isOfTheme, light?.isOfTheme], name).toEqual([true, true]);
-        expect(dark?.surface, name).not.toBe(light?.surface);
-        await shiftOf(page);
-        server.release();
-        await page.waitForFunction((shapes) => document.querySelector(shapes) === null, skeletons);
-        // What else the page reads comes after it, too.
-        await page.waitForLoadState('networkidle');
-        await setTimeout(300);
-        const { shift, moved } = await shiftOf(page);
-        expect(shift, `${name}: ${moved}`).toBeLessThanOrEqual(mostShift);
+        await waitsAsItShould(page, shown);
+        await expectStill(page, shown, server.release);
         const filled = (await main.innerText()).length;
 
         await stepTo(page, apart);
@@ -146,10 +209,37 @@ describe.each<Screen>(['desktop', 'mobile'])('while the server is slow, on %s', 
         await stepTo(page, path());
         await main.getByRole('heading', { name: '책임 있는 게임' }).first().waitFor({ state: 'detached' });
         expect(await page.locator(skeletons).count(), `${name} on return`).toBe(0);
+        expect(await own(main).count(), `${name} on return`).toBeGreaterThan(0);
         expect((await main.innerText()).length, `${name} on return`).toBeGreaterThan(filled / 2);
         server.release();
         await stepTo(page, apart);
         await main.getByRole('heading', { name: '책임 있는 게임' }).first().waitFor();
       }
     }));
+
+  it.each([0, 1])('home with %i matches moves little as it fills', (count) =>
+    visit(screen, async ({ page }) => {
+      const server = await slowServer(page);
+      await page.route('**/api/v2/game/korean/prematch2*', async (route) => {
+        const response = await route.fetch();
+        const reply = await response.json();
+        const { list, pagination } = reply.payload;
+        await server.open();
+        Object.assign(reply.payload, {
+          list: list.slice(0, count),
+          pagination: { ...pagination, total: count },
+        });
+        await route.fulfill({ response, json: reply });
+      });
+      await logIn(page, userId, apart);
+      await page.getByRole('main').getByRole('heading', { name: '책임 있는 게임' }).first().waitFor();
+      await watchShifts(page);
+      server.hold();
+      await stepTo(page, home.path());
+      await untilWaiting(page, skeletons);
+      const own = count > 0 ? rows : (main: Locator) => main.getByText('예정된 경기가 없습니다.');
+      await expectStill(page, { ...home, own }, server.release);
+      expect(await rows(page.getByRole('region', { name: '곧 시작하는 경기' })).count()).toBe(count);
+    }),
+  );
 });

@@ -55,34 +55,44 @@ export function Home() {
         </div>
         <Games reply={soon} empty="예정된 경기가 없습니다." rows={soonShown} />
       </section>
-      {(live.data?.list.length ?? 0) > 0 && (
-        <section className={`${css.section} ${css.below}`} aria-labelledby="live">
-          <div className={css.head}>
-            <h2 id="live">실시간 경기</h2>
-            <MemberLink to="/sport/inplay">{live.data?.pagination.total}경기 진행중 ›</MemberLink>
-          </div>
-          <LiveStrip gameIds={live.data?.list.map(({ gameId }) => gameId) ?? []} />
-        </section>
+      {/* Until both lists are there it is not known how far down the rest is: it comes below them and moves nowhere. */}
+      {!soon.isPending && !live.isPending && (
+        <>
+          {live.data && live.data.list.length > 0 && <InPlay reply={live.data} />}
+          <section className={`${css.section} ${css.below}`} aria-labelledby="mini">
+            <div className={css.head}>
+              <h2 id="mini">미니게임</h2>
+              <Link to="/token/main">토큰게임 ›</Link>
+            </div>
+            <MiniCards />
+          </section>
+          <Rails />
+          {withBets.length > 0 && (
+            <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
+              <div className={css.head}>
+                <h2 id="popular">많이 찾는 경기</h2>
+              </div>
+              <GameList games={withBets} />
+            </section>
+          )}
+          {!popular.isPending && <LatestPosts />}
+        </>
       )}
-      <section className={`${css.section} ${css.below}`} aria-labelledby="mini">
-        <div className={css.head}>
-          <h2 id="mini">미니게임</h2>
-          <Link to="/token/main">토큰게임 ›</Link>
-        </div>
-        <MiniCards />
-      </section>
-      {/* Until the lists above are there it is not known how far down they are. */}
-      {soon.isPending || live.isPending ? <div className={css.rails} /> : <Rails />}
-      {withBets.length > 0 && (
-        <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
-          <div className={css.head}>
-            <h2 id="popular">많이 찾는 경기</h2>
-          </div>
-          <GameList games={withBets} />
-        </section>
-      )}
-      <LatestPosts />
     </div>
+  );
+}
+
+type LiveReply = NonNullable<ReturnType<typeof useLiveMatches>['data']>;
+
+function InPlay({ reply: { list, pagination } }: { readonly reply: LiveReply }) {
+  return (
+    <section className={`${css.section} ${css.below}`} aria-labelledby="live">
+      <div className={css.head}>
+        <h2 id="live">실시간 경기</h2>
+        <MemberLink to="/sport/inplay">{pagination.total}경기 진행중 ›</MemberLink>
+      </div>
+      <LiveStrip gameIds={list.map(({ gameId }) => gameId)} />
+    </section>
   );
 }
 
