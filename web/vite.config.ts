@@ -7,6 +7,7 @@ import { siteGroups } from '../shared/calls/site.ts';
 import { directImportsPlugin } from './direct-imports-plugin.ts';
 import { firstChunks, sharedChunkOf } from './first-chunks.ts';
 import { firstScriptsPlugin } from './first-scripts-plugin.ts';
+import { iconsPlugin } from './icons-plugin.ts';
 import { routerPlugin } from './router-plugin.ts';
 import { routesPlugin } from './routes-plugin.ts';
 import { sentencesPlugin } from './sentences-plugin.ts';
@@ -32,6 +33,9 @@ const early = sharedChunkOf('site', {
   application: here('site/main.tsx'),
 });
 
+/** Every page with an amount on it has this; alone it would come in a file with what few of them share. */
+const amounts = here('../shared/rules/text/amount-text.ts');
+
 /**
  * Pages whose shared modules form one chunk, by the name of the chunk: what home and a match's page share with boards; and what
  * the cashier shares with the bet history, the heaviest page.
@@ -42,11 +46,13 @@ const sharedChunks: Readonly<Record<string, { readonly page: string; readonly ot
     cashier: { page: cashier },
     board: { page: home, others: ['site/pages/sports/korean-sports.tsx', match] },
     home: { page: home },
+    member: { page: 'site/shell/member-header.tsx' },
+    menu: { page: 'site/shell/menu-column.tsx' },
   };
 
 /**
  * Chunks with a name in their file: those that the preloads below and first-scripts-plugin.ts tell apart. Every visitor loads the
- * list of all files, and the names of two hundred are two kilobytes; the manifest says which is which.
+ * list of all files, and the names of two hundred are two kilobytes; the manifest says which is which. Seven letters tell them apart.
  */
 const namedChunks = /^(both|site|rolldown-runtime|Icon\w+)$/;
 
@@ -57,6 +63,7 @@ export default defineConfig({
     react(),
     routesPlugin({ site: siteGroups, console: consoleGroups }),
     workerPlugin(),
+    iconsPlugin(),
     directImportsPlugin(),
     routerPlugin(),
     sentencesPlugin(),
@@ -81,15 +88,15 @@ export default defineConfig({
       input: Object.fromEntries(Object.entries(pages).filter(([, file]) => existsSync(file))),
       output: {
         chunkFileNames: ({ name }) =>
-          namedChunks.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          namedChunks.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             {
               debugName: 'first',
               priority: 1,
-              name: (id, graph) => first(id, graph) ?? early(id, graph),
+              name: (id, graph) => first(id, graph) ?? (id === amounts ? 'site' : early(id, graph)),
             },
             ...Object.entries(sharedChunks).map(([name, { page, others }]) => ({
               debugName: name,

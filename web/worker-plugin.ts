@@ -12,6 +12,11 @@ const pages = [
   'site/pages/home.tsx',
   'site/shell/menu-column.tsx',
   'site/shell/menu-sheet.tsx',
+  'site/shell/member-header.tsx',
+  'site/shell/account-items.tsx',
+  'site/shell/header-links.tsx',
+  'site/notices/live-connection.tsx',
+  'site/notices/member-notices.tsx',
 ];
 /** Files of the shell that have no hash in their name. */
 const unhashed = ['index.html', 'theme.js', 'favicon.svg'];

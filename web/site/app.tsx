@@ -1,28 +1,26 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { t } from '../../shared/messages/messages.ts';
-import { useMember } from '../lib/member/member.ts';
+import { useLogin } from '../lib/member/login.ts';
 import { useInstallOffer } from '../lib/page/install-hint.ts';
 import { lazyPage } from '../lib/page/lazy-page.ts';
 import { useWaitingVersion } from '../lib/page/new-version.ts';
-import { usePageLoaded, usePageShown, whenIdle } from '../lib/page/when-idle.ts';
+import { useIdle, usePageLoaded, usePageShown, whenIdle } from '../lib/page/when-idle.ts';
 import { PathFieldsOf, useRoute } from '../lib/routing/routes.tsx';
 import { type DialogName, toast, useDialogs } from '../ui/dialogs/dialogs.ts';
 import { Toasts } from '../ui/dialogs/toasts.tsx';
 import { NativeOrFramed } from './boards/native-or-framed.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
-import { LiveConnection } from './notices/live-connection.tsx';
 import { UnderMaintenance } from './notices/maintenance.tsx';
-import { NoteNotice } from './notices/note-notice.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
-import { SessionEnd } from './notices/session-end.tsx';
-import { WinNotice } from './notices/win-notice.tsx';
+import { SessionEnded } from './notices/session-ended.tsx';
 import { aliases, type SiteRoute, siteRoutes } from './routes.ts';
 import { MemberOnly } from './routing/member-only.tsx';
 import { PageSkeleton } from './routing/page-skeleton.tsx';
 import { useReturnPage } from './routing/return-page.ts';
 import { useScrollMemory } from './routing/scroll-memory.ts';
 import { Layout } from './shell/layout.tsx';
+import { readLiveConnection } from './shell/member-parts.ts';
 
 const readOtherDialogs = async () => (await import('./dialogs/other-dialogs.tsx')).OtherDialogs;
 // Which dialog is in which chunk: no page needs that before somebody opens one.
@@ -34,7 +32,8 @@ const Confirm = lazyPage(async () => (await import('../ui/dialogs/confirm-modal.
 const OtherDialogs = lazyPage(readOtherDialogs);
 
 const AppNotice = lazyPage(async () => (await import('./notices/app-notice.tsx')).AppNotice);
-const SiteRealityCheck = lazyPage(async () => (await import('./notices/reality-check.tsx')).SiteRealityCheck);
+const LiveConnection = lazyPage(readLiveConnection);
+const MemberNotices = lazyPage(async () => (await import('./notices/member-notices.tsx')).MemberNotices);
 const HomePopups = lazyPage(async () => (await import('./home/home-popups.tsx')).HomePopups);
 
 /** Nothing until its file is there. One each: a part that is being loaded hides what else waits with it, an open dialog too. */
@@ -69,8 +68,7 @@ export function App() {
   useReturnPage();
   return (
     <>
-      <LiveConnection />
-      <NoteNotice />
+      <SessionEnded />
       <ConnectionBar />
       <Layout>
         <PageFailure key={pathname}>
@@ -81,22 +79,22 @@ export function App() {
         </PageFailure>
       </Layout>
       <DialogHost />
-      <SessionEnd />
-      <MemberNotices />
-      <WinNotice />
+      <Notices />
       <Toasts />
     </>
   );
 }
 
 /** Loaded with what they are about. */
-function MemberNotices() {
-  const member = useMember();
+function Notices() {
+  const isMember = useLogin() === 'member';
+  const isIdle = useIdle();
   const isWaiting = useWaitingVersion(({ waiting }) => waiting !== null);
   const isOffered = useInstallOffer(({ offer }) => offer !== null);
   return (
     <>
-      <Part>{member && <SiteRealityCheck member={member} />}</Part>
+      <Part>{isMember && <LiveConnection />}</Part>
+      <Part>{isMember && isIdle && <MemberNotices />}</Part>
       <Part>{(isWaiting || isOffered) && <AppNotice />}</Part>
     </>
   );

@@ -12,10 +12,12 @@ import { mount } from '../lib/page/mount.ts';
 import { registerWorker } from '../lib/page/new-version.ts';
 import { App } from './app.tsx';
 import { PageFailure } from './notices/page-failure.tsx';
+import { preloadMemberParts } from './shell/member-parts.ts';
 
 addEventListener('error', ({ error, message }) => reportFailure(error ?? message));
 addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 void session.restore();
+if (session.state() === 'unknown') preloadMemberParts();
 countVisit();
 if (import.meta.env.PROD) registerWorker();
 loadFontsOnDesks();

@@ -1,30 +1,10 @@
 import { useEffect } from 'react';
 import { t } from '../../../shared/messages/messages.ts';
-import { session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { useMobile } from '../../lib/page/media.ts';
 import { openDialog, showError, useDialogs } from '../../ui/dialogs/dialogs.ts';
-
-const name = 'notes-told';
-
-/** Notes this login was notified of: kept over a reload, forgotten at the end of the login. */
-function notifiedNotes(): readonly number[] {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-  return Array.isArray(kept) ? kept.filter((seq) => typeof seq === 'number') : [];
-}
-
-/** Returns the notes that are new to this login and marks them as notified. */
-function markNotified(seqs: readonly number[]): readonly number[] {
-  const before = notifiedNotes();
-  const fresh = seqs.filter((seq) => !before.includes(seq));
-  if (fresh.length > 0) sessionStorage.setItem(name, JSON.stringify([...before, ...fresh]));
-  return fresh;
-}
-
-function forgetNotified(): void {
-  sessionStorage.removeItem(name);
-}
+import { markNotified } from './notified-notes.ts';
 
 interface NoteNoticeOptions {
   readonly pathname: string;
@@ -40,7 +20,6 @@ export function useNoteNotice({ pathname, goToList }: NoteNoticeOptions): void {
   const mobile = useMobile();
   const { open, question, error } = useDialogs();
   const free = open === null && question === null && error === null;
-  useEffect(() => session.onEnd(forgetNotified), []);
   useEffect(() => {
     if (!member || !free) return;
     const fresh = markNotified(member.notes.map(({ seq }) => seq));

@@ -1,37 +1,16 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
-import { t } from '../../../shared/messages/messages.ts';
 import { memberSocketsAge } from '../../../shared/rules/sports/subscription-limits.ts';
 import { delayedBetDecided } from '../../features/betting/placing/placing-state.ts';
 import { api, session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
-import type { EndReason } from '../../lib/calls/session.ts';
 import { takePush } from '../../lib/live/live-matches.ts';
 import { openLiveSocket } from '../../lib/live/live-socket.ts';
-import { useLogin } from '../../lib/member/login.ts';
 import { rereadMember } from '../../lib/member/member.ts';
-import { closeDialog, openDialog, showError, toast } from '../../ui/dialogs/dialogs.ts';
-import type { ReturnPage } from '../routing/return-page.ts';
 
-/** Keeps the member's WebSocket open and explains why a login ended. Renders nothing. */
+/** Keeps the member's WebSocket open as long as it is shown. Renders nothing. */
 export function LiveConnection() {
-  const login = useLogin();
-  const navigate = useNavigate();
-  useEffect(
-    () =>
-      session.onEnd((reason) => {
-        queryClient.clear();
-        closeDialog();
-        // After an expired login the member returns to this page.
-        const state: ReturnPage = { returnTo: location.pathname + location.search };
-        navigate('/main', reason === 'expired' ? { state } : {});
-        explainEnd(reason);
-      }),
-    [navigate],
-  );
   useEffect(() => {
-    if (login !== 'member') return;
     const socket = openLiveSocket({
       socketTicket: async () => (await api.auth.socketTicket({}, { again: true })).ticket,
       onMessages: (messages) => {
@@ -43,7 +22,7 @@ export function LiveConnection() {
       },
     });
     return () => void socket.then((open) => open.close());
-  }, [login]);
+  }, []);
   return null;
 }
 
@@ -55,13 +34,6 @@ function rereadMemberData(): void {
   rereadMember();
   for (const own of ['notes', 'cash', 'bets', 'support'])
     void queryClient.invalidateQueries({ queryKey: own === 'notes' ? [own, 'list'] : [own] });
-}
-
-function explainEnd(reason: EndReason): void {
-  if (reason === 'logout') toast(t('login.logout'), 'good');
-  if (reason === 'expired')
-    showError({ text: t('login.expired'), next: { label: '로그인', act: () => openDialog('login') } });
-  if (reason === 'forced') showError({ text: t('login.forced'), onClose: () => location.reload() });
 }
 
 /** Loaded with the first bet that is settled. */

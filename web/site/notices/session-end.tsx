@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { session } from '../../lib/calls/api.ts';
 import { loginEnd, warnAhead } from '../../lib/calls/login-end.ts';
-import { useLogin } from '../../lib/member/login.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 
@@ -9,11 +8,6 @@ const Dialog = lazyPage(async () => (await import('./session-end-dialog.tsx')).S
 
 /** Warns two minutes before a login ends, and ends it on this page when the time is up. */
 export function SessionEnd() {
-  const login = useLogin();
-  return login === 'member' ? <Ending /> : null;
-}
-
-function Ending() {
   const state = useServerReading(() => {
     const { left } = loginEnd(session.times(), Date.now());
     return left <= 0 ? 'over' : left <= warnAhead ? 'ending' : 'fresh';

@@ -1,142 +1,19 @@
-import {
-  IconEye,
-  IconEyeOff,
-  IconHistory,
-  IconKeyboard,
-  IconLogout,
-  IconMenu2,
-  IconMoon,
-  IconReceipt,
-  IconSearch,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
-import { amountText } from '../../../shared/rules/text/amount-text.ts';
-import { PlayClock } from '../../features/member/play-clock.tsx';
-import { logOut } from '../../lib/member/log-out.ts';
 import { useLogin } from '../../lib/member/login.ts';
 import { lazyPage } from '../../lib/page/lazy-page.ts';
 import { useMobile, useWide } from '../../lib/page/media.ts';
-import { usePreferences } from '../../lib/page/preferences.ts';
-import { useCountingNumber } from '../../lib/page/use-counting-number.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog, useDialogs } from '../../ui/dialogs/dialogs.ts';
-import { Bell } from '../notices/bell.tsx';
 import { AreaLink } from '../routing/area-link.tsx';
 import { siteAreas } from '../routing/areas.ts';
 import { useScrolled } from '../routing/use-scrolled.ts';
-import { chooseTheme, theme } from '../theme.ts';
 import css from './header.module.css';
-import { HeaderLinks } from './header-links.tsx';
-import { LevelBadge } from './level-badge.tsx';
-
-/** The member's level and limits, time played, links, theme, shortcuts, logout. */
-function AccountMenu({ member }: { readonly member: WireMember }) {
-  const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(theme());
-  const { members_nickname: nickname, members_grade: level, limits } = member;
-  const close = (): void => menu.current?.hidePopover();
-  const turn = (): void => {
-    const next = shown === 'dark' ? 'light' : 'dark';
-    chooseTheme(next);
-    setShown(next);
-  };
-  const leave = (): void => {
-    close();
-    logOut();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className={css.button}
-        popoverTarget="account-menu"
-        aria-label={`Lv${level} ${nickname} 계정 메뉴`}
-      >
-        <LevelBadge level={level} /> <span className={css.name}>{nickname}</span>
-      </button>
-      <div
-        ref={menu}
-        id="account-menu"
-        popover="auto"
-        className={css.menu}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        <p className={css.who}>
-          <b>{nickname}</b>
-          <span>
-            Lv{level} {limits.name} · 최대 {limits.maxFolders}폴더 · 최대배당 {limits.maxOdds}
-          </span>
-          <span>
-            최대베팅 {amountText(limits.maxBetting)} · 최대당첨 {amountText(limits.maxWin)}
-          </span>
-        </p>
-        {open && (
-          <div className={css.clock}>
-            <PlayClock play={member.play} />
-          </div>
-        )}
-        <Link className={css.item} to="/my/page" onClick={close}>
-          <IconUser size={18} aria-hidden /> 마이페이지
-        </Link>
-        <Link className={css.item} to="/my/betting-result" onClick={close}>
-          <IconHistory size={18} aria-hidden /> 베팅내역
-        </Link>
-        <Link className={css.item} to="/my/statement" onClick={close}>
-          <IconReceipt size={18} aria-hidden /> 거래내역서
-        </Link>
-        <button type="button" className={css.item} onClick={turn}>
-          {shown === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}{' '}
-          {shown === 'dark' ? '밝은 테마' : '어두운 테마'}
-        </button>
-        <button
-          type="button"
-          className={css.item}
-          onClick={() => {
-            close();
-            openDialog('keys');
-          }}
-        >
-          <IconKeyboard size={18} aria-hidden /> 단축키
-        </button>
-        <button type="button" className={css.item} onClick={leave}>
-          <IconLogout size={18} aria-hidden /> 로그아웃
-        </button>
-      </div>
-    </>
-  );
-}
-
-/** Cash and points; the eye button hides them on this device. */
-function BalanceMenu({ member }: { readonly member: WireMember }) {
-  const hidden = usePreferences(({ balanceHidden }) => balanceHidden);
-  const cash = useCountingNumber(member.members_cash);
-  return (
-    <div className={css.balance}>
-      <span className={css.cash}>
-        <span aria-label={hidden ? '보유금 숨김' : `보유금 ${amountText(member.members_cash)}원`} role="img">
-          {hidden ? '••••••' : `₩${amountText(cash)}`}
-        </span>
-        <button
-          type="button"
-          className={`${css.icon} ${css.eye}`}
-          aria-pressed={hidden}
-          aria-label="보유금 숨기기"
-          onClick={() => usePreferences.setState({ balanceHidden: !hidden })}
-        >
-          {hidden ? <IconEyeOff size={15} aria-hidden /> : <IconEye size={15} aria-hidden />}
-        </button>
-      </span>
-      <span className={css.points}>P {hidden ? '••••' : amountText(member.members_point)}</span>
-    </div>
-  );
-}
+import { readMemberHeader } from './member-parts.ts';
 
 function Logo() {
   return (
@@ -150,6 +27,9 @@ function Logo() {
   );
 }
 
+const MemberHeader = lazyPage(readMemberHeader);
+/** On wide pages. */
+const HeaderLinks = lazyPage(async () => (await import('./header-links.tsx')).HeaderLinks);
 const readMenu = async () => (await import('./menu-sheet.tsx')).MenuSheet;
 const MenuSheet = lazyPage(readMenu);
 // Loaded in advance, so that it opens at once.
@@ -197,9 +77,11 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           <span>검색</span>
           <kbd aria-hidden>/</kbd>
         </button>
-        {member && <Bell key={member.members_seq} member={member} className={css.icon} />}
-        {member && <AccountMenu member={member} />}
-        {member && <BalanceMenu member={member} />}
+        {member && (
+          <Suspense fallback={null}>
+            <MemberHeader member={member} />
+          </Suspense>
+        )}
         {member && <Cashier className={css.cashButtons} />}
         {login === 'visitor' && (
           <span className={css.enter}>
@@ -212,7 +94,13 @@ export function Header({ member }: { readonly member: WireMember | null }) {
           </span>
         )}
       </div>
-      {wide && <HeaderLinks member={member} Cashier={Cashier} />}
+      {wide && (
+        <div className={css.links}>
+          <Suspense fallback={null}>
+            <HeaderLinks member={member} Cashier={Cashier} />
+          </Suspense>
+        </div>
+      )}
       {menu && (
         <Suspense fallback={null}>
           <MenuSheet member={member} onClose={closeMenu} />

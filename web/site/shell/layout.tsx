@@ -14,7 +14,6 @@ import { useIdle, whenIdle } from '../../lib/page/when-idle.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { useRoute } from '../../lib/routing/routes.tsx';
 import { openDialog } from '../../ui/dialogs/dialogs.ts';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { EmergencyBar } from '../notices/connection-bar.tsx';
 import { type SiteRoute, siteRoutes } from '../routes.ts';
@@ -61,13 +60,21 @@ const Footer = lazyExtra(async () => (await import('./footer.tsx')).Footer);
 const MenuColumn = lazyPage(async () => (await import('./menu-column.tsx')).MenuColumn);
 /** Contains all slip rules, so it is loaded only once the slip has a selection. */
 const SlipBar = lazyPage(async () => (await import('../../features/betting/slip/slip-bar.tsx')).SlipBar);
-const BetSlip = lazyPage(async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip);
+const readSlip = async () => (await import('../../features/betting/slip/bet-slip.tsx')).BetSlip;
+const BetSlip = lazyPage(readSlip);
+const EmptySlip = lazyPage(
+  async () => (await import('../../features/betting/slip/empty-slip.tsx')).EmptySlip,
+);
 const OpenBetsBar = lazyPage(
   async () => (await import('../../features/betting/slip/open-bets-bar.tsx')).OpenBetsBar,
 );
 const OneTapBar = lazyPage(
   async () => (await import('../../features/betting/one-tap/one-tap-bar.tsx')).OneTapBar,
 );
+const readSheet = async () => (await import('../../ui/dialogs/sheet.tsx')).Sheet;
+const Sheet = lazyPage(readSheet);
+// It opens at once where it is pressed for.
+whenIdle(() => void readSheet().catch(() => undefined));
 const MiniSlip = lazyPage(async () => (await import('./mini-page-slip.tsx')).MiniPageSlip);
 const MiniSlipBar = lazyPage(
   async () => (await import('../../features/games/slip/mini-slip-bar.tsx')).MiniSlipBar,
@@ -75,7 +82,9 @@ const MiniSlipBar = lazyPage(
 
 // Beside a wide page a selection shows at once, also to who is quicker than the first idle moment.
 const preloadBeside = (): void => {
-  if (isWide()) preloadSlipParts();
+  if (!isWide()) return;
+  preloadSlipParts();
+  void readSlip().catch(() => undefined);
 };
 whenIdle(preloadBeside);
 for (const event of ['keydown', 'pointerdown'])
@@ -110,7 +119,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isIdle = useIdle();
   // Whoever opens a board comes to bet: prices and slip are there together. Home is looked at first.
   const isBoard = hasSlip && !isMini && route?.path !== '/';
-  const needsParts = sheet || (wide && (hasCart || isBoard));
+  const hasBet = hasCart || isBoard;
+  const needsParts = sheet || (wide && hasBet);
+  // A visitor's empty slip beside home only looks like one until the page is shown. A link to a shared slip opens it.
+  const isWholeSlip = hasBet || member !== null || isIdle || query.has('slip');
   useEffect(() => {
     if (needsParts) preloadSlipParts();
   }, [needsParts]);
@@ -169,14 +181,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <Suspense fallback={<Skeleton height={160} />}>
               {isMini ? (
                 <MiniSlip member={member} />
+              ) : isWholeSlip ? (
+                <Suspense fallback={hasBet ? <Skeleton height={160} /> : <EmptySlip />}>
+                  <BetSlip
+                    key={kind}
+                    kind={kind}
+                    member={member}
+                    settings={settings}
+                    onLogin={() => openDialog('login')}
+                  />
+                </Suspense>
               ) : (
-                <BetSlip
-                  key={kind}
-                  kind={kind}
-                  member={member}
-                  settings={settings}
-                  onLogin={() => openDialog('login')}
-                />
+                <EmptySlip />
               )}
             </Suspense>
           </aside>
@@ -201,23 +217,25 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <BottomBar />
       </div>
       {sheet && (
-        <Sheet title="베팅카트" from="below" onClose={closeSheet}>
-          <Suspense fallback={<Skeleton height={160} />}>
-            {isMini ? (
-              <MiniSlip member={member} onClose={closeSheet} />
-            ) : (
-              <BetSlip
-                key={kind}
-                kind={kind}
-                member={member}
-                settings={settings}
-                onLogin={login}
-                start={query.get('slip') === 'open' ? 'open' : 'cart'}
-                onClose={closeSheet}
-              />
-            )}
-          </Suspense>
-        </Sheet>
+        <Suspense fallback={null}>
+          <Sheet title="베팅카트" from="below" onClose={closeSheet}>
+            <Suspense fallback={<Skeleton height={160} />}>
+              {isMini ? (
+                <MiniSlip member={member} onClose={closeSheet} />
+              ) : (
+                <BetSlip
+                  key={kind}
+                  kind={kind}
+                  member={member}
+                  settings={settings}
+                  onLogin={login}
+                  start={query.get('slip') === 'open' ? 'open' : 'cart'}
+                  onClose={closeSheet}
+                />
+              )}
+            </Suspense>
+          </Sheet>
+        </Suspense>
       )}
     </>
   );

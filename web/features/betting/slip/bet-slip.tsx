@@ -7,7 +7,7 @@ import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
-import { EmptyState, Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { useOpenBets } from '../bet/use-open-bets.ts';
 import { setLegs, useCart, useSlipStore } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
@@ -17,7 +17,7 @@ import { usePlacing } from '../placing/placing-state.ts';
 import { OpenShared } from '../sharing/open-shared.tsx';
 import { useSharedLink } from '../sharing/use-shared-link.ts';
 import css from './slip.module.css';
-import { SlipPanel, SlipSkeleton } from './slip-panel.tsx';
+import { NothingChosen, SlipPanel, SlipSkeleton, SlipTab } from './slip-panel.tsx';
 import { FilledSlip, OpenBets } from './slip-parts.tsx';
 
 const OneTapBar = lazyPage(async () => (await import('../one-tap/one-tap-bar.tsx')).OneTapBar);
@@ -68,7 +68,7 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
     ) : null;
   const withoutLegs = openBets === null && (
     <SlipPanel panel={panel} label="카트">
-      <EmptySlip kind={kind} member={member} settings={settings} />
+      <EmptyCart kind={kind} member={member} settings={settings} />
     </SlipPanel>
   );
   const whileLoading = beganFilled && openBets === null ? <SlipSkeleton /> : withoutLegs;
@@ -76,8 +76,10 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
     <section className={css.slip} aria-label="베팅카트">
       <div className={css.head}>
         <div className={css.tabs} role="tablist" aria-label="베팅카트">
-          <Tab name="cart" tab={tab} onTab={setTab} label="카트" count={count} />
-          {member && <Tab name="open" tab={tab} onTab={setTab} label="진행중" count={open} />}
+          <SlipTab label="카트" count={count} isChosen={tab === 'cart'} onChoose={() => setTab('cart')} />
+          {member && (
+            <SlipTab label="진행중" count={open} isChosen={tab === 'open'} onChoose={() => setTab('open')} />
+          )}
         </div>
         {tab === 'cart' && count > 0 && !receipt && !delayed && (
           <Button variant="quiet" size="small" onClick={clear}>
@@ -123,34 +125,12 @@ function OneTap({ member }: { readonly member: WireMember }) {
   ) : null;
 }
 
-interface TabProps {
-  readonly name: 'cart' | 'open';
-  readonly tab: string;
-  readonly onTab: (name: 'cart' | 'open') => void;
-  readonly label: string;
-  readonly count: number;
-}
-
-function Tab({ name, tab, onTab, label, count }: TabProps) {
-  return (
-    <button
-      type="button"
-      role="tab"
-      className={css.tab}
-      aria-selected={tab === name}
-      onClick={() => onTab(name)}
-    >
-      {label} <span className={css.count}>{count}</span>
-    </button>
-  );
-}
-
-function EmptySlip({ kind, member, settings }: Pick<BetSlipProps, 'kind' | 'member' | 'settings'>) {
+function EmptyCart({ kind, member, settings }: Pick<BetSlipProps, 'kind' | 'member' | 'settings'>) {
   const oneTap = useOneTap(member);
   if (settings === null) return <SlipSkeleton />;
   return (
     <>
-      <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />
+      <NothingChosen />
       <OpenShared kind={kind} settings={settings} />
       {/* While it is on, its bar says so and switches it off. */}
       {member && oneTap === null && (

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../../ui/states.tsx';
 import css from './slip.module.css';
 
 interface SlipPanelProps {
@@ -31,4 +31,23 @@ export function SlipSkeleton() {
       <Skeleton height={56} />
     </div>
   );
+}
+
+interface SlipTabProps {
+  readonly label: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onChoose?: () => void;
+}
+
+export function SlipTab({ label, count, isChosen, onChoose }: SlipTabProps) {
+  return (
+    <button type="button" role="tab" className={css.tab} aria-selected={isChosen} onClick={onChoose}>
+      {label} <span className={css.count}>{count}</span>
+    </button>
+  );
+}
+
+export function NothingChosen() {
+  return <EmptyState title="선택후 베팅을 진행해주세요." hint="배당을 누르면 카트에 담깁니다." />;
 }
