@@ -17,6 +17,7 @@ import {
   liabilityLimits,
   memberMatchLimit,
 } from '../../../shared/rules/trading/liability-limits.ts';
+import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
@@ -30,7 +31,7 @@ const oldest = 15_000;
 const day = 24 * 3_600_000;
 /** Members of one match that are named beside it. */
 const maxMembers = 5;
-/** At most so many matches are added up: a console page waits for it. */
+/** At most so many matches are added up, those in play first, then the soonest: a console page waits for it. */
 const maxMatches = 600;
 
 interface CardExposure {
@@ -124,7 +125,9 @@ async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
     cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
     cardsOf({ state: 'end', from: now - 3 * day, to: now + 30 * day }),
   ]);
-  return [...live, ...end.filter(hasUndecided), ...wait].slice(0, maxMatches);
+  const all = [...live, ...end.filter(hasUndecided), ...wait];
+  if (all.length > maxMatches) log.warn('exposure-cut', { count: all.length - maxMatches });
+  return all.slice(0, maxMatches);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { pMapSettled } from 'p-map';
 import {
   hasLimits,
+  type LiabilityState,
   liabilityLimits,
   liabilityState,
   type NotedRooms,
@@ -8,9 +9,11 @@ import {
 } from '../../../shared/rules/trading/liability-limits.ts';
 import { exposureNow } from '../../domain/trading/exposure-now.ts';
 import { suspendAtLimit } from '../../domain/trading/suspend-at-limit.ts';
+import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { liabilityStopsOf } from '../../table/sports/liability-stops.ts';
+import type { MatchCard } from '../../table/sports/match-cards.ts';
 import { changeSuspensions, readSuspensions } from '../../table/sports/suspensions.ts';
 
 /** Matches whose room is noted by name: a placement reads all of them. */
@@ -44,20 +47,35 @@ export async function suspendAtLimits(now: number): Promise<number> {
   const found = near.map(({ card, exposure, levels }) => {
     const { gameId } = card.match;
     const before = stops.get(gameId) ?? {};
-    return { gameId, before, reached: liabilityState(exposure, { limits, stops: before, levels }) };
+    return {
+      ...{ gameId, before, match: card.match },
+      reached: liabilityState(exposure, { limits, stops: before, levels }),
+    };
   });
-  const rooms = found.flatMap(({ gameId, reached }) =>
-    reached.room ? [[gameId, reached.room] as const] : [],
+  const rooms = found.flatMap(({ gameId, match, reached: { room } }) =>
+    room ? [{ gameId, room, takesBets: takesBets(match) }] : [],
   );
-  await noteRooms(notedRooms(new Map(rooms), { limits, most: maxNoted }));
+  const noted = notedRooms(rooms, { limits, most: maxNoted });
+  if (noted.otherRoom) log.warn('liability-rooms-together', { count: rooms.length - maxNoted });
+  await noteRooms(noted);
   const made = await pMapSettled(
-    found.filter(({ reached: { match, markets } }) => match !== null || markets.size > 0),
-    ({ gameId, ...of }) => suspendAtLimit(gameId, { ...of, limits, now }),
+    found.filter(({ match, reached }) => isToSuspend(match, reached)),
+    ({ gameId, before, reached }) => suspendAtLimit(gameId, { before, reached, limits, now }),
     { concurrency: atOnce },
   );
   // One match that could not be written keeps no other from being suspended.
   for (const one of made) if (one.status === 'rejected') throw one.reason;
   return made.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
+}
+
+const takesBets = ({ suspended, status }: MatchCard['match']): boolean =>
+  !suspended && (status === 'wait' || status === 'live');
+
+/** Whether something above its limit still takes bets: what is suspended already is not read again. */
+function isToSuspend(card: MatchCard['match'], { match, markets }: LiabilityState): boolean {
+  if (card.suspended) return false;
+  const suspended = new Set(card.desk?.markets);
+  return match !== null || [...markets.keys()].some((marketId) => !suspended.has(marketId));
 }
 
 /** Written only when something changed. */

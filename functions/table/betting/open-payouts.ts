@@ -23,7 +23,9 @@ export interface OpenPayouts {
 
 /** What a member's open bets may pay and cost. It is called only when the operator limits it. */
 export async function openPayouts(memberSeq: number, now: number): Promise<OpenPayouts> {
-  const bets = await openBetsOf(memberSeq, now);
+  const open = await openBetsOf(memberSeq, now);
+  // Bets on rounds are on no match, and each of their legs has a stake of its own.
+  const bets = open.filter(({ stakes }) => stakes === undefined);
   const selections = new Map<string, number>();
   for (const bet of bets) {
     const { expectedPrize } = betTotals(bet);

@@ -114,18 +114,27 @@ function measured(
 /** What is left of the limits, as placements read it. */
 export type NotedRooms = Pick<Suspensions, 'rooms' | 'otherRoom'>;
 
+/** The room on one match, and whether bets on it are taken now. */
+export interface RoomOnMatch {
+  readonly gameId: string;
+  readonly room: LiabilityRoom;
+  readonly takesBets: boolean;
+}
+
 /**
  * What is noted of the room on matches: that of the `most` with the smallest part of a limit left, each by its own; and the least
  * of all others together, which then counts for every match that is not named. So no limit is exceeded where there are more.
+ * Matches that take no bets are named last, for the moment they are reopened, and limit no other.
  */
 export function notedRooms(
-  rooms: ReadonlyMap<string, LiabilityRoom>,
+  rooms: readonly RoomOnMatch[],
   { limits, most }: { readonly limits: LiabilityLimits; readonly most: number },
 ): NotedRooms {
-  const ordered = [...rooms]
-    .map(([gameId, room]) => ({ gameId, room, part: partLeft(room, limits) }))
-    .sort((one, other) => one.part - other.part);
-  const [named, others] = [ordered.slice(0, most), ordered.slice(most)];
+  const ordered = rooms
+    .map((one) => ({ ...one, part: partLeft(one.room, limits) }))
+    .sort((one, other) => Number(other.takesBets) - Number(one.takesBets) || one.part - other.part);
+  const named = ordered.slice(0, most);
+  const others = ordered.slice(most).filter(({ takesBets }) => takesBets);
   return {
     ...(named.length > 0 && { rooms: Object.fromEntries(named.map(({ gameId, room }) => [gameId, room])) }),
     ...(others.length > 0 && { otherRoom: others.map(({ room }) => room).reduce(leastOf) }),

@@ -3,15 +3,17 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { suspendAtLimits } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
 import { forgetSettings, saveSettings } from '../../../functions/table/admin/settings.ts';
+import { betItem } from '../../../functions/table/betting/bet-item.ts';
 import { query, remove, update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readSuspensions } from '../../../functions/table/sports/suspensions.ts';
+import type { Bet } from '../../../shared/model/betting/bet.ts';
 import document from '../../../shared/model/default-settings.json' with { type: 'json' };
 import { type MatchState, settlementCodes } from '../../../shared/model/sports/match.ts';
 import { betCode } from '../../../shared/rules/bets/bet-code.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
-import { placeBet, requestedLeg, requestedSlip } from '../../support/builders/betting/bets.ts';
+import { placeBet, requestedLeg, requestedSlip, storedBet } from '../../support/builders/betting/bets.ts';
 import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -331,6 +333,27 @@ describe('a limit of what one member’s bets may cost on a match', () => {
       ).toMatchObject({ status: 200 });
     },
   );
+
+  it('counts no bet on a round, whose chips are settled one by one', async () => {
+    await limited({ memberMatchLimit: 150_000 });
+    const [member, state] = [await storedMember(), await listedFootball()];
+    const code = await placeBet(member, [state], { amount: 8_000 });
+    const bet = await storedBet(member, code);
+    // Eight numbers of one spin: as an accumulator they would pay more than there is money.
+    const legs = Array.from({ length: 8 }, () => ({ ...bet.legs[0], odds: 3_600, boardOdds: 3_600 }));
+    const {
+      pk: _pk,
+      sk: _sk,
+      ...set
+    } = betItem({
+      ...bet,
+      stakes: legs.map(() => 1_000),
+      legs: legs as Bet['legs'],
+    });
+    await update({ key: keys.bet(member.memberSeq, code), set });
+    expect(await place(member, state, 150_000)).toMatchObject({ status: 200 });
+    expect(await place(member, state, 100_000)).toMatchObject({ code: 'above-match-limit' });
+  });
 
   /** A bet of the member on the match, moved so many days back, also as another kind of bet. */
   async function moved(member: StoredMember, state: MatchState, changes: object, daysAgo: number) {

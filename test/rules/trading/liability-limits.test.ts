@@ -159,7 +159,8 @@ describe('limits of liability', () => {
     fc.assert(
       fc.property(fc.array(room, { minLength: 1, maxLength: 12 }), fc.nat(12), (rooms, most) => {
         const all = new Map(rooms.map((one, place) => [`g${place}`, one]));
-        const noted = notedRooms(all, { limits: limit, most });
+        const taken = [...all].map(([gameId, one]) => ({ gameId, room: one, takesBets: true }));
+        const noted = notedRooms(taken, { limits: limit, most });
         expect(Object.keys(noted.rooms ?? {})).toHaveLength(Math.min(most, all.size));
         for (const gameId of all.keys()) {
           const exact = leftOf(gameId, { rooms: Object.fromEntries(all) });
@@ -178,10 +179,24 @@ describe('limits of liability', () => {
       ['other', { match: 480_000, markets: { '7': 30_000 } }],
     ]);
     const limit: LiabilityLimits = { match: 1_000_000, market: 100_000, levels: { '4': 90_000 } };
-    expect(notedRooms(rooms, { limits: limit, most: 1 })).toEqual({
+    const taken = [...rooms].map(([gameId, room]) => ({ gameId, room, takesBets: true }));
+    expect(notedRooms(taken, { limits: limit, most: 1 })).toEqual({
       rooms: { full: { match: 500_000, levels: { '4': 1_000 } } },
       otherRoom: { match: 450_000, markets: { '7': 30_000 } },
     });
+  });
+
+  it('are named last of matches that take no bets, and limit no other match there', () => {
+    const limit: LiabilityLimits = { match: 1_000_000, market: 0, levels: {} };
+    const rooms = [
+      { gameId: 'suspended', room: { match: 0 }, takesBets: false },
+      { gameId: 'costly', room: { match: 450_000 }, takesBets: true },
+      { gameId: 'full', room: { match: 10_000 }, takesBets: true },
+    ];
+    const named = (most: number) => notedRooms(rooms, { limits: limit, most });
+    expect(named(1)).toEqual({ rooms: { full: { match: 10_000 } }, otherRoom: { match: 450_000 } });
+    expect(named(2)).toEqual({ rooms: { full: { match: 10_000 }, costly: { match: 450_000 } } });
+    expect(Object.keys(named(3).rooms ?? {})).toContain('suspended');
   });
 
   it('leave a bet what the fullest of its matches and markets has left', () => {
