@@ -302,7 +302,24 @@ describe.each(screens)('lists of the console on %s', (screen) => {
       await resultOf(page, one.home).getByText('이미 중지').waitFor();
       await page.keyboard.press('Escape');
 
+      // Pages of one row, so that two stops have more than one.
+      await page.route('**/api/admin/trading/stops', async (route) => {
+        const question = route.request().postDataJSON();
+        await route.continue({ postData: JSON.stringify({ ...question, size: 1 }) });
+      });
       await page.goto('/console/stops');
+      for (const { home } of [two, one]) {
+        // The button is gone with the last page, which may come while it is pressed.
+        for (let pages = 0; pages < 20 && (await lineOf(page, home).count()) === 0; pages += 1)
+          await page
+            .getByRole('button', { name: '더 보기' })
+            .click({ timeout: 3_000 })
+            .catch(() => undefined);
+        await lineOf(page, home).waitFor();
+      }
+      const { rows } = await savedBy(page, 'CSV');
+      for (const { home } of [one, two])
+        expect(rows.filter(([name, scope]) => name?.startsWith(home) && scope === '경기')).toHaveLength(1);
       for (const { home } of [one, two]) await boxOf(page, home).check();
       await page.getByRole('button', { name: '선택 재개 · 해제' }).click();
       const lift = page.getByRole('dialog', { name: '선택한 중단 해제' });

@@ -6,7 +6,6 @@ import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-coun
 import { lastVerification } from '../../../table/audit/verification.ts';
 import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
-import { moneyOfDay, operationsNow } from './operations.ts';
 
 /** Casino transfers and referred bets are counted up to this number; the console shows it as '99+'. */
 const countLimit = 100;
@@ -18,8 +17,11 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, 
     hasRole('cashier', 'auditor') ? cashWaiting(now) : null,
     hasRole('cs', 'auditor') ? inquiriesWaiting() : null,
     hasRole('trader', 'auditor') ? tradingNow(now) : null,
-    hasRole('auditor') ? moneyOfDay(now) : null,
-    hasRole('trader', 'auditor') ? operationsNow(now) : null,
+    // Feeds, suspensions and settlements: cashiers and customer service never read them.
+    hasRole('auditor') ? import('./operations.ts').then(({ moneyOfDay }) => moneyOfDay(now)) : null,
+    hasRole('trader', 'auditor')
+      ? import('./operations.ts').then(({ operationsNow }) => operationsNow(now))
+      : null,
     hasRole('auditor') ? verifiedAudit() : null,
   ]);
   return { cash, inquiries, trading, money, operations, audit };

@@ -105,6 +105,29 @@ describe('a list whose writer ended between two of its parts', () => {
     expect(await marksLeft()).toEqual([]);
   });
 
+  it('of who staked on a day keeps the marks of days that look back on it alone, until it is written anew', async () => {
+    const [torn, beside, other] = [addDays(today, -25), addDays(today, -15), addDays(today, -300)];
+    await tear(
+      (part) => keys.reportDay('active', torn, part),
+      () => Array.from({ length: 90_000 }, () => Math.floor(Math.random() * 1e9)),
+    );
+    await betOn(beside);
+    await betOn(other);
+    await addUpReports(Date.now());
+    await expect(addUpReports(Date.now())).rejects.toThrow('busy');
+    expect(await marksLeft()).toEqual([beside]);
+    expect((await query(keys.reportDays('returns', { from: other, to: other }))).items).toHaveLength(1);
+    // Days on both sides of it go on meanwhile.
+    await betOn(addDays(other, 1));
+    for (const _pass of [1, 2, 3]) await addUpReports(Date.now()).catch(() => undefined);
+    expect(await marksLeft()).toEqual([beside]);
+    await betOn(torn);
+    for (const _pass of [1, 2]) await addUpReports(Date.now());
+    expect(await marksLeft()).toEqual([]);
+    for (const day of [torn, beside])
+      expect((await query(keys.reportDays('returns', { from: day, to: day }))).items).toHaveLength(1);
+  });
+
   it('of a month’s sums counts as absent: its days are added up from the beginning', async () => {
     const month = addDays(today, -100).slice(0, 6);
     const [before, day] = [`${month}10`, `${month}11`];
