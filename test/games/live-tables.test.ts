@@ -7,6 +7,8 @@ import { newMember } from '../journeys/steps/member.ts';
 import { type LocalSystem, startLocalSystem } from '../support/system/system.ts';
 import { member } from '../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../trust/system/api-client.ts';
+import { type Covered, expectLying, expectLyingUntilResult, watchChips } from './lying-chips.ts';
+import { expectLayers } from './proof.ts';
 
 /** Rounds of 45 s take 18 here, 14 of them for bets. */
 const speed = 2.5;
@@ -143,6 +145,7 @@ describe.each(['desktop', 'mobile'] as const)('a live casino on %s', (screen) =>
             .or(proof.getByText(`${round}회차`))
             .first()
             .waitFor();
+          await expectLayers(proof, round);
           await proof.close();
           await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
 
@@ -228,6 +231,64 @@ const nine = {
   ...{ player: ['♣A', '♠8'], banker: ['♥J', '♠3'], p: 9, b: 3 },
   ...{ playerPair: false, bankerPair: false },
 };
+
+interface Table extends Covered {
+  readonly gameId: string;
+}
+
+/** A table of each game. */
+const eachGame: readonly Table[] = [
+  { gameId: 'evolution-1', name: '스피드 바카라 A', places: [/^플레이어 2\.00/, /^뱅커 페어/] },
+  { gameId: 'evolution-4', name: '노커미션 바카라', places: [/^뱅커 2\.00/] },
+  { gameId: 'evolution-5', name: '드래곤 타이거', places: [/^드래곤 2\.00/] },
+  { gameId: 'evolution-6', name: '라이브 룰렛', places: [/^레드 2\.00/, /^짝 2\.00/] },
+  { gameId: 'evolution-9', name: '식보', places: [/^대 11~17 2\.00/] },
+];
+
+describe('own bets at a live table', () => {
+  it.each(['desktop', 'mobile'] as const)(
+    'on %s lie as chips, in a window opened anew too, until their result is said, and are gone with it',
+    (screen) =>
+      visit(
+        screen,
+        async ({ context }) => {
+          const { launch } = await player(500_000);
+          for (const table of eachGame) {
+            const page = await context.newPage();
+            const open = async () => {
+              await launch(page, { lobbyId: 'evolution', gameId: table.gameId, platform: 'PC' });
+              await page.getByRole('heading', { level: 1, name: table.name }).waitFor();
+            };
+            await expectLyingUntilResult(page, { ...table, round: await placedAndBack(page, table, open) });
+            await page.close();
+          }
+        },
+        { origin: system.url },
+      ),
+    wholeJourney,
+  );
+});
+
+/** Places chips and opens the table anew while their round is on. @returns its number */
+async function placedAndBack(page: Page, table: Table, open: () => Promise<void>): Promise<number> {
+  await open();
+  for (let tries = 0; tries < 4; tries += 1) {
+    const round = await place(page, async () => {
+      for (const spot of table.places) await page.getByRole('button', { name: spot }).first().click();
+    });
+    await expectLying(page, table);
+    await open();
+    await watchChips(page);
+    if (
+      (await page
+        .getByText(/^\d+회차$/)
+        .first()
+        .textContent()) === `${round}회차`
+    )
+      return round;
+  }
+  throw new Error(`${table.name}: every page was there too late`);
+}
 
 describe('a member without credit', () => {
   it(

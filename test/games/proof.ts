@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { expectBelowEachOther } from '../journeys/steps/in-sight.ts';
 
 /** A bet that was decided, as its member knows it. */
 export interface Proof {
@@ -20,13 +21,24 @@ interface ProvedLine {
   readonly pays: number;
 }
 
+/** First the statement, then what it rests on; what computes a round again, and a whole day, comes last. */
+export async function expectLayers(page: Page, round: number): Promise<void> {
+  const proof = page.getByRole('region', { name: `${round}회 검증` });
+  await expectBelowEachOther({
+    statement: proof.getByRole('status'),
+    steps: proof.getByRole('list', { name: '확인한 순서' }),
+    calculation: proof.getByText('계산 과정 전체 보기'),
+    script: page.getByRole('region', { name: '하루 전체 검증' }),
+  });
+}
+
 /** The page of proofs derives the very round of a bet again. */
 export async function seesRightRound(page: Page, { round }: Pick<Proof, 'round'>): Promise<void> {
   await page.waitForURL(/\/fair\?/);
   const seq = new URL(page.url()).searchParams.get('round') ?? '';
   expect(Number(seq.slice(8))).toBe(round);
   const proof = page.getByRole('region', { name: `${round}회 검증` });
-  // First the sentence, then its steps, each of which opens; the script comes last.
+  // The sentence, and its steps, each of which opens.
   const statement = proof.getByRole('status').filter({ hasText: /^이 회차의 결과는 베팅 전에 / });
   await statement.getByText('방금 이 기기의 브라우저가').waitFor();
   const stages = proof.getByRole('list', { name: '확인한 순서' }).locator('> li');
@@ -36,9 +48,7 @@ export async function seesRightRound(page: Page, { round }: Pick<Proof, 'round'>
   const last = stages.last();
   await last.locator('summary').click();
   await last.getByText('다시 계산한 결과').waitFor();
-  const topOf = async (name: string) => (await page.getByText(name).first().boundingBox())?.y ?? 0;
-  expect(await topOf('이 회차의 결과는')).toBeLessThan(await topOf('약속을 공개했습니다'));
-  expect(await topOf('계산 과정 전체 보기')).toBeLessThan(await topOf('하루 전체 검증'));
+  await expectLayers(page, round);
   await proof.getByRole('heading', { name: new RegExp(`${seq.slice(0, 8)}-${round}회`) }).waitFor();
 }
 

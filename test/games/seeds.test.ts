@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operate } from '../journeys/steps/console-login.ts';
 import { expectAccessible, type Guest, type Screen, visit, withBrowser } from '../journeys/steps/guest.ts';
+import { expectBelowEachOther } from '../journeys/steps/in-sight.ts';
 import { cashOf, logIn, newMember, seesCash } from '../journeys/steps/member.ts';
 import { member } from '../trust/bank/people.ts';
 import { roundNow, slipOn } from '../trust/rounds/power-ball-slip.ts';
@@ -83,6 +84,13 @@ async function verifyKeno(page: Page, { drawn, commitment }: Played): Promise<vo
   const numbers = revealed.getByText('추첨 번호', { exact: true }).locator('xpath=following-sibling::ul/li');
   const derived = await numbers.allTextContents();
   expect(derived.toSorted(byNumber)).toEqual(drawn.toSorted(byNumber));
+  await expectBelowEachOther({
+    statement: revealed.getByRole('status'),
+    promise: revealed.getByRole('heading', { name: /^서버 시드와 커밋/ }),
+    numbers: revealed.getByText('추첨 번호', { exact: true }),
+    'what was paid': revealed.getByText(/계산한 당첨금 /),
+    explanation: page.getByText('내 서버 시드의 해시를 먼저 공개합니다.'),
+  });
   await expectAccessible(page, '내 시드');
 }
 

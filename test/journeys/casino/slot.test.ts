@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { expectAccessible, visit, withBrowser } from '../steps/guest.ts';
+import { expectBelowEachOther } from '../steps/in-sight.ts';
 import { logIn, newMember } from '../steps/member.ts';
 
 withBrowser();
@@ -128,6 +129,13 @@ describe.each(['desktop', 'mobile'] as const)('a title of the slot on %s', (scre
       await main.getByRole('heading', { name: '화면과 당첨' }).waitFor();
       await expect.poll(() => checks.count()).toBe(2);
       expect(await main.locator('li[data-state="wrong"]').count()).toBe(0);
+      await expectBelowEachOther({
+        statement: main.getByRole('region', { name: '공개된 시드' }).getByRole('status'),
+        promise: checks,
+        window: main.getByRole('heading', { name: '화면과 당첨' }),
+        'what was paid': checks.last(),
+        explanation: main.getByText('내 서버 시드의 해시를 먼저 공개합니다.'),
+      });
       await expectAccessible(page, 'slot proof');
     }));
 

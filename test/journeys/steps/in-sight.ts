@@ -21,3 +21,15 @@ export async function expectInSight(part: Locator, name: string): Promise<void> 
   expect({ isInside, isOnTop, box }, name).toEqual({ isInside: true, isOnTop: true, box });
   if (isFramed) expect(isUncovered, name).toBe('iframe');
 }
+
+/** Each of these parts of a page stands below the one before it. */
+export async function expectBelowEachOther(parts: Readonly<Record<string, Locator>>): Promise<void> {
+  const placed = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => ({
+      name,
+      top: (await part.first().boundingBox())?.y ?? Number.NaN,
+    })),
+  );
+  const isBelow = placed.every(({ top }, at) => at === 0 || top > (placed[at - 1]?.top ?? Number.NaN));
+  expect(isBelow, placed.map(({ name, top }) => `${name} at ${top}`).join(', ')).toBe(true);
+}
