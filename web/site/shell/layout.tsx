@@ -1,5 +1,5 @@
 import { IconCashBanknote, IconGift, IconHeadset, IconHome, IconWallet } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
@@ -90,6 +90,25 @@ whenIdle(preloadBeside);
 for (const event of ['keydown', 'pointerdown'])
   addEventListener(event, preloadBeside, { once: true, passive: true, capture: true });
 
+/** Pixels between what has the focus and the bars below it. */
+const clear = 16;
+
+/** The page ends above its bars, however many stand at the window's foot, and what gets the focus is scrolled above them. */
+function useRoomBelow(dock: RefObject<HTMLDivElement | null>, room: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const [bars, space] = [dock.current, room.current];
+    if (bars === null || space === null) return;
+    const observer = new ResizeObserver(() => {
+      const { offsetHeight: height } = bars;
+      space.style.height = `${height}px`;
+      // One bar more than the style sheet allows for.
+      document.documentElement.style.scrollPaddingBottom = `max(var(--bar) + 72px, ${height + clear}px)`;
+    });
+    observer.observe(bars);
+    return () => observer.disconnect();
+  }, [dock, room]);
+}
+
 /** The kind of slip shown beside a page; undefined for pages without one. */
 function slipKindOf(
   route: SiteRoute | undefined,
@@ -120,6 +139,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // Whoever opens a board comes to bet: prices and slip are there together. Home is looked at first.
   const isBoard = hasSlip && !isMini && route?.path !== '/';
   const hasBet = hasCart || isBoard;
+  const dock = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useRoomBelow(dock, room);
   const needsParts = sheet || (wide && hasBet);
   // A visitor's empty slip beside home only looks like one until the page is shown. A link to a shared slip opens it.
   const isWholeSlip = hasBet || member !== null || isIdle || query.has('slip');
@@ -203,7 +225,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <Footer settings={settings} />
         </Suspense>
       )}
-      <div className={css.dock}>
+      <div ref={room} className={css.room} />
+      <div ref={dock} className={css.dock}>
         {!wide && (hasSlip || hasOpenBets) && (
           <Suspense fallback={null}>
             {member && hasSlip && !isMini && hasOneTap && <OneTapBar member={member} />}
