@@ -6,7 +6,7 @@ import { type BoardMatch, newBoardMatch, startMatch } from '../steps/board.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { visit, withBrowser } from '../steps/guest.ts';
 import { logIn } from '../steps/member.ts';
-import { tell } from '../steps/play.ts';
+import { sendScore } from '../steps/play.ts';
 
 withBrowser();
 let userId = '';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   playing = await newBoardMatch();
   open = await newBoardMatch();
   await startMatch(playing);
-  await tell(playing, { home: 102, away: 98, seconds: 600 });
+  await sendScore(playing, { home: 102, away: 98, seconds: 600 });
 });
 
 const sizes = [

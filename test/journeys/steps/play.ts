@@ -14,7 +14,7 @@ interface Play {
 const toldEvery = 5_000;
 
 /** What a feed says once of a match in play. */
-export async function tell({ gameId }: BoardMatch, { home, away, seconds }: Play): Promise<void> {
+export async function sendScore({ gameId }: BoardMatch, { home, away, seconds }: Play): Promise<void> {
   const results = [
     { Position: '1', Value: String(home) },
     { Position: '2', Value: String(away) },
@@ -42,16 +42,16 @@ export async function play(
 ): Promise<void> {
   let at: Play = { home: 0, away: 0, seconds };
   await startMatch(match);
-  await tell(match, at);
+  await sendScore(match, at);
   let last = Promise.resolve();
   const telling = setInterval(() => {
-    last = tell(match, at).catch(() => undefined);
+    last = sendScore(match, at).catch(() => undefined);
   }, toldEvery);
   try {
     await journey({
       score: (home, away) => {
         at = { ...at, home, away };
-        return tell(match, at);
+        return sendScore(match, at);
       },
     });
   } finally {
