@@ -8,7 +8,7 @@ import { keys } from '../../../functions/table/keys/keys.ts';
 import { historyWindow } from '../../../shared/rules/bets/history-window.ts';
 import { resultOf, storedLine } from '../../support/builders/balance/casino-lines.ts';
 import { placeBet, storedBet } from '../../support/builders/betting/bets.ts';
-import { callContent } from '../../support/builders/board/inquiries.ts';
+import { callContent, clock } from '../../support/builders/board/inquiries.ts';
 import { pollUnread } from '../../support/builders/board/notes.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
@@ -25,6 +25,7 @@ const day = 24 * 3_600_000;
 const operators = {} as Record<'cs' | 'cashier' | 'auditor' | 'trader', StoredOperator>;
 const members: StoredMember[] = [];
 beforeAll(async () => {
+  clock.now = Date.now();
   for (const role of ['cs', 'cashier', 'auditor', 'trader'] as const)
     operators[role] = await storedOperator(role);
   for (const level of [1, 2, 2, 3]) members.push(await storedMember({ level }));

@@ -16,7 +16,7 @@ import { newKey } from '../request.ts';
 
 const { detail: detailCall } = board.calls;
 
-/** The server's clock, moved by hand: members may write five inquiries a minute. */
+/** The server's clock, moved by hand: members may write five inquiries a minute. A file sets it first: it stood still since another. */
 export const clock = { now: Date.now() };
 
 const members = serveCalls(
