@@ -21,6 +21,7 @@ export const refusals = {
   'offer-changed': 409,
   'already-handled': 409,
   'changed-meanwhile': 409,
+  'override-replaced': 409,
   'line-amount': 422,
   'statement-no-table': 422,
   'statement-no-account': 422,

@@ -21,7 +21,7 @@ export interface MatchOverride {
 
 /**
  * Sets or lifts a trader's override of one match: the match, its line in the list of overrides and the audit line in
- * one transaction; then pushed to the open pages. @throws Refusal not-found, busy · already-handled when another than the
+ * one transaction; then pushed to the open pages. @throws Refusal not-found, busy · override-replaced when another than the
  * shown one stands
  */
 export async function overrideMatch(

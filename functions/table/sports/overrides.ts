@@ -1,4 +1,5 @@
-import type { SuspensionScope, Suspensions } from '../../../shared/model/sports/trading.ts';
+import type { Match } from '../../../shared/model/sports/match.ts';
+import { noOverrides, type SuspensionScope, type Suspensions } from '../../../shared/model/sports/trading.ts';
 import { type Action, at, batchGet, get, type Item, queryAll } from '../client/table.ts';
 import { listPage } from '../history/sparse-list.ts';
 import { keys, lists, tableIndex, timeToLive } from '../keys/keys.ts';
@@ -89,6 +90,20 @@ export async function overrideLinesAt(
     const item = found && at(found, key);
     return item && isOverrideLine(item) && !isOver(item, now) ? [item] : [];
   });
+}
+
+/** Where the suspensions and overrides of one match have their lines. */
+export function placesOfMatch({ gameId, suspended, desk = noOverrides }: Match): readonly Place[] {
+  const ofMarkets = (scope: OverrideScope, ids: readonly (number | string)[]) =>
+    ids.map((id) => ({ scope, id: `${gameId}-${id}` }));
+  const ofSelections = (scope: OverrideScope, ids: readonly string[]) => ids.map((id) => ({ scope, id }));
+  return [
+    ...(suspended ? [{ scope: 'game' as const, id: gameId }] : []),
+    ...ofMarkets('gameMarket', desk.markets),
+    ...ofMarkets('shift', Object.keys(desk.shifts)),
+    ...ofSelections('selection', desk.selections),
+    ...ofSelections('price', Object.keys(desk.prices)),
+  ];
 }
 
 /** Where the suspensions that reach beyond one match have their lines. */

@@ -13,6 +13,11 @@ import { isWithinMaxDepth, Pagination, pageOf } from '../../model/wire-paging.ts
 import type { Calls } from '../call.ts';
 
 const GameId = z.string().min(1).max(40);
+/**
+ * Of a lift: the time of the suspension or override the operator was shown. Another one in its place stays and is refused with
+ * override-replaced; a lift of what is gone already succeeds. Left out: whatever stands is lifted.
+ */
+export const Shown = z.iso.datetime().optional();
 export const AdminMatchRow = WireMatch.extend({
   suspended: z.boolean(),
   /** Why it needs attention: late to start, no score from the feed, broken off, or ended and not settled. */
@@ -73,9 +78,9 @@ export const matchCalls = {
     roles: ['trader'],
     does: 'writes',
     summary: 'Suspend or reopen a game',
-    request: z.strictObject({ gameId: GameId, suspended: z.boolean(), reason: Reason }),
+    request: z.strictObject({ gameId: GameId, suspended: z.boolean(), at: Shown, reason: Reason }),
     reply: z.object({ suspended: z.boolean() }),
-    refusals: ['not-found', 'own-bet', 'session-ended', 'forbidden'],
+    refusals: ['not-found', 'override-replaced', 'own-bet', 'session-ended', 'forbidden'],
   },
   gameResult: {
     path: 'POST /admin/games/result',

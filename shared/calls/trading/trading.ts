@@ -21,17 +21,12 @@ import {
 import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import { type Calls, defineCalls } from '../call.ts';
 import { operatorCasinoCalls } from './casino.ts';
-import { AdminMatchRow, matchCalls } from './matches.ts';
+import { AdminMatchRow, matchCalls, Shown } from './matches.ts';
 import { riskCalls } from './risk.ts';
 import { roundCalls } from './rounds.ts';
 
 const GameId = z.string().min(1).max(40);
 const BetId = z.string().min(1).max(60);
-/**
- * Of a lift: the time of the suspension or override the operator was shown. Another one in its place stays and is refused with
- * already-handled; a lift of what is gone already succeeds. Left out: whatever stands is lifted.
- */
-const Shown = z.iso.datetime().optional();
 const asTrader = { for: 'operator', roles: ['trader'], does: 'writes' } as const;
 const asWatcher = { for: 'operator', roles: ['trader', 'auditor'], does: 'reads' } as const;
 const usual = ['session-ended', 'forbidden'] as const;
@@ -53,6 +48,8 @@ const tradingCalls = {
     request: z.strictObject({ gameId: GameId }),
     reply: z.object({
       game: AdminMatchRow,
+      /** When the game itself was suspended; null unless it is. Sent with the lift, as those of its parts are. */
+      suspendedAt: z.string().nullable(),
       /** A suspension of everything, of its sport or of its league. */
       stoppedAbove: z.array(OverrideRow),
       markets: z.array(TradingMarket),
@@ -87,7 +84,7 @@ const tradingCalls = {
       reason: Reason,
     }),
     reply: z.object({ stopped: z.boolean() }),
-    refusals: ['not-found', 'already-handled', 'own-bet', 'own-member', 'busy', ...usual],
+    refusals: ['not-found', 'override-replaced', 'own-bet', 'own-member', 'busy', ...usual],
   },
   tradingPrice: {
     ...asTrader,
@@ -104,7 +101,7 @@ const tradingCalls = {
     }),
     /** `approvalSeq` when it waits for another trader. */
     reply: z.object({ price: z.number().nullable(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'already-handled', 'own-bet', 'busy', ...usual],
+    refusals: ['not-found', 'override-replaced', 'own-bet', 'busy', ...usual],
   },
   tradingShift: {
     ...asTrader,
@@ -120,7 +117,7 @@ const tradingCalls = {
       reason: Reason,
     }),
     reply: z.object({ percent: z.int(), approvalSeq: ApprovalSeq.nullable() }),
-    refusals: ['not-found', 'already-handled', 'own-bet', 'busy', ...usual],
+    refusals: ['not-found', 'override-replaced', 'own-bet', 'busy', ...usual],
   },
   tradingExposure: {
     ...asWatcher,

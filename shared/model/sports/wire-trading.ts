@@ -68,11 +68,14 @@ const TradingSelection = SelectionExposure.extend({
   /** The feed's price and the board's, which members see. */
   feedPrice: z.number(),
   boardPrice: z.number(),
-  /** The trader's price; null where the feed's price counts. */
+  /** The trader's price and when it was set; null where the feed's price counts. */
   ownPrice: z.number().nullable(),
+  ownPriceAt: z.string().nullable(),
   /** The feed's status; `stopped`: suspended by a trader. */
   status: z.enum(['open', 'suspended', 'settled']),
   stopped: z.boolean(),
+  /** When a trader suspended it; null unless one did. */
+  stoppedAt: z.string().nullable(),
   settlement: z.int(),
   /** The feed's result where it differs from the operators'; null otherwise. */
   feedSays: z.int().nullable(),
@@ -82,8 +85,11 @@ export const TradingMarket = z.object({
   marketNameKr: z.string(),
   family: z.string(),
   stopped: z.boolean(),
-  /** Percent its prices are lowered by. */
+  /** When a trader suspended it; null unless one did. */
+  stoppedAt: z.string().nullable(),
+  /** Percent its prices are lowered by, and since when; null without a shift. */
   shift: z.int(),
+  shiftedAt: z.string().nullable(),
   folders: z.array(
     z.object({
       id: z.string(),

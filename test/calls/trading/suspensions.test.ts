@@ -4,6 +4,7 @@ import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { handler as sports } from '../../../functions/api/sports/handler.ts';
 import { addSocket } from '../../../functions/table/auth/sockets.ts';
 import { consumedCapacity } from '../../../functions/table/client/table.ts';
+import { trading } from '../../../shared/calls/trading/trading.ts';
 import { LiveMessage } from '../../../shared/live.ts';
 import type { MatchState } from '../../../shared/model/sports/match.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
@@ -144,7 +145,10 @@ describe('a trader’s suspension', () => {
       const shown = (await standing())[0]?.at;
       await stop({ ...level, reason: '다른 중지' });
       const seen = { ...level, at: shown };
-      expect(await reopen(seen), level.scope).toMatchObject({ status: 409, code: 'already-handled' });
+      expect(await reopen(seen), level.scope).toMatchObject({
+        ...{ status: 409, code: 'override-replaced' },
+        error: '그사이 새로 설정되어 해제하지 않았습니다. 목록에서 다시 확인해 주세요.',
+      });
       expect(await standing(), level.scope).toMatchObject([{ reason: '다른 중지' }]);
       const last = { ...level, at: (await standing())[0]?.at };
       expect(await reopen(last), level.scope).toMatchObject({ status: 200, replayed: false });
@@ -171,13 +175,58 @@ describe('a trader’s suspension', () => {
       await send(first);
       const shown = (await stands())[0]?.at;
       await send(second);
-      expect(await send({ ...none, at: shown }), path).toMatchObject({ code: 'already-handled' });
+      expect(await send({ ...none, at: shown }), path).toMatchObject({ code: 'override-replaced' });
       expect(await stands(), path).toHaveLength(1);
       const at = (await stands())[0]?.at;
       expect(await send({ ...none, at }), path).toMatchObject({ status: 200, replayed: false });
       expect(await send({ ...none, at }), path).toMatchObject({ status: 200, replayed: true });
       expect(await stands(), path).toEqual([]);
     }
+  });
+
+  it('of a match or its parts has its time on the match’s page, which the lift there sends', async () => {
+    const { gameId } = (await listedFootball()).match;
+    const betId = `${gameId}:1:home`;
+    const shown = async () => {
+      const { payload } = await callTrading(trader, 'trading/game', { body: { gameId } });
+      const { suspendedAt, markets } = trading.calls.tradingGame.reply.parse(payload);
+      const market = markets.find(({ marketsId }) => marketsId === 1);
+      const bet = market?.folders[0]?.bets.find(({ id }) => id === betId);
+      return {
+        ...{ game: suspendedAt, market: market?.stoppedAt, shift: market?.shiftedAt },
+        ...{ selection: bet?.stoppedAt, price: bet?.ownPriceAt },
+      };
+    };
+    const none = { game: null, market: null, shift: null, selection: null, price: null };
+    expect(await shown()).toEqual(none);
+    const body = { gameId, reason };
+    await stop({ scope: 'game', gameId });
+    await stop({ scope: 'gameMarket', id: '1', gameId });
+    await stop({ scope: 'selection', id: betId, gameId });
+    await callTrading(trader, 'trading/price', { body: { ...body, betId, price: 1.7 } });
+    await callTrading(trader, 'trading/shift', { body: { ...body, marketsId: 1, percent: 5 } });
+    const { payload } = await callTrading(trader, 'trading/stops');
+    const lines = trading.calls.tradingStops.reply
+      .parse(payload)
+      .list.filter((line) => line.gameId === gameId);
+    const timeOf = (scope: string) => lines.find((line) => line.scope === scope)?.at;
+    const first = await shown();
+    expect(first).toEqual({
+      ...{ game: timeOf('game'), market: timeOf('gameMarket'), shift: timeOf('shift') },
+      ...{ selection: timeOf('selection'), price: timeOf('price') },
+    });
+    expect(lines).toHaveLength(5);
+    await callTrading(trader, 'games/suspend', { body: { ...body, suspended: true } });
+    const lift = { ...body, suspended: false };
+    expect(await callTrading(trader, 'games/suspend', { body: { ...lift, at: first.game } })).toMatchObject({
+      status: 409,
+      code: 'override-replaced',
+    });
+    const { game: at } = await shown();
+    expect(await callTrading(trader, 'games/suspend', { body: { ...lift, at } })).toMatchObject({
+      status: 200,
+    });
+    expect((await shown()).game).toBeNull();
   });
 
   it('of a selection or a market leaves the others open', async () => {

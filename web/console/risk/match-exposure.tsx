@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import { selectionText } from '../matches/match-words.ts';
 import type { MatchExposure } from '../matches/one-match-query.ts';
+import { turned } from '../matches/shown-time.ts';
 import type { SuspensionChange } from '../matches/suspension-dialog.tsx';
 import { NetAmount } from '../trading/net-amount.tsx';
 import css from './exposure.module.css';
@@ -46,7 +47,9 @@ export function MatchExposureCard({ match, largest, onSuspend }: MatchProps) {
           <Button
             size="small"
             aria-label={`${name} ${actText(stop)}`}
-            onClick={() => onSuspend({ scope: 'game', gameId, name, stopped: !stop })}
+            onClick={() =>
+              onSuspend({ scope: 'game', gameId, name, ...turned(stop !== undefined, stop?.at ?? null) })
+            }
           >
             {actText(stop)}
           </Button>
@@ -145,7 +148,7 @@ function MarketRow({ market, match, largest, onSuspend }: MarketProps) {
     id: String(marketsId),
     gameId: match.gameId,
     name: `${name} · ${marketNameKr}`,
-    stopped: !stop,
+    ...turned(stop !== undefined, stop?.at ?? null),
   };
   return (
     <div className={css.market}>

@@ -13,6 +13,7 @@ import { type AdminMatchRow, matchesKey } from '../matches/matches-query.ts';
 import { type TradingMarket, tradingKey } from '../matches/one-match-query.ts';
 import { PreviewFacts } from '../matches/result-preview.tsx';
 import { shiftText } from '../matches/shift-text.ts';
+import { shownTime } from '../matches/shown-time.ts';
 
 interface MarketDialogProps {
   readonly match: AdminMatchRow;
@@ -37,6 +38,7 @@ export function TradingShiftDialog({ match, market, onClose }: MarketDialogProps
           gameId: match.gameId,
           marketsId: market.marketsId,
           percent: Number(percent),
+          ...(percent === '0' && shownTime(market.shiftedAt)),
           reason,
         };
         const { approvalSeq } = await calls.trading.tradingShift(request, options);

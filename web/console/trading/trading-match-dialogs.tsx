@@ -13,6 +13,7 @@ import {
 } from '../matches/one-match-query.ts';
 import { ResultDialog, VoidDialog } from '../matches/result-dialog.tsx';
 import { PreviewFacts } from '../matches/result-preview.tsx';
+import { shownTime, turned } from '../matches/shown-time.ts';
 import { SuspensionDialog } from '../matches/suspension-dialog.tsx';
 import type { MarketAction } from './trading-market.tsx';
 import { TradingMarketVoidDialog, TradingShiftDialog } from './trading-market-dialog.tsx';
@@ -67,7 +68,8 @@ interface CallOptions {
 function TradingSelectionDialog(props: SelectionDialogProps) {
   const { match, market, selection, name, onClose } = props;
   const { gameId } = match;
-  const { id: betId, stopped, ownPrice, boardPrice, feedPrice, stake, payout, net } = selection;
+  const { id: betId, stopped, stoppedAt, ownPrice, ownPriceAt } = selection;
+  const { boardPrice, feedPrice, stake, payout, net } = selection;
   const [action, setAction] = useState<SelectionAction>(selection.status === 'settled' ? 'result' : 'price');
   const [price, setPrice] = useState(oddsText(ownPrice ?? boardPrice));
   const [code, setCode] = useState('3');
@@ -86,12 +88,17 @@ function TradingSelectionDialog(props: SelectionDialogProps) {
       toast(approvalSeq === null ? '배당을 고정했습니다.' : awaitsApproval, 'good');
     },
     release: async (reason: string, options: CallOptions) => {
-      await calls.trading.tradingPrice({ gameId, betId, price: null, reason }, options);
+      await calls.trading.tradingPrice(
+        { gameId, betId, price: null, ...shownTime(ownPriceAt), reason },
+        options,
+      );
       toast('해제했습니다.', 'good');
     },
     stop: async (reason: string, { again }: CallOptions) => {
-      const request = { scope: 'selection', id: betId, gameId, stopped: !stopped, reason } as const;
-      await calls.trading.tradingStop(request, { again });
+      await calls.trading.tradingStop(
+        { scope: 'selection', id: betId, gameId, ...turned(stopped, stoppedAt), reason },
+        { again },
+      );
       toast(stopped ? '베팅을 재개했습니다.' : '베팅을 중지했습니다.', 'good');
     },
     result: async (reason: string, { again }: CallOptions) => {
@@ -210,7 +217,12 @@ function TradingConfirmDialog({
 
 /** An action chosen on the match page; `stopped`: suspend (true) or lift the suspension (false). */
 export type MatchAction =
-  | { readonly action: 'suspend'; readonly scope: 'game' | 'league' | 'sport'; readonly stopped: boolean }
+  | {
+      readonly action: 'suspend';
+      readonly scope: 'game' | 'league' | 'sport';
+      readonly stopped: boolean;
+      readonly at?: string;
+    }
   | { readonly action: 'result' | 'void' | 'confirm-codes' }
   | { readonly action: 'market'; readonly market: TradingMarket; readonly marketAction: MarketAction }
   | { readonly action: 'selection'; readonly market: TradingMarket; readonly selection: TradingSelection };
@@ -231,13 +243,13 @@ export function TradingMatchDialogs({ data: { game: match }, request, onClose }:
     case 'confirm-codes':
       return <TradingConfirmDialog match={match} onClose={onClose} />;
     case 'suspend': {
-      const { scope, stopped } = request;
+      const { action: _action, ...change } = request;
       const target = {
         game: { gameId: match.gameId, name: teamsOf(match) },
         league: { id: String(match.leagueSeq), name: match.leagueNameKr },
         sport: { id: String(match.sportsId), name: match.sportNameKr },
-      }[scope];
-      return <SuspensionDialog change={{ scope, stopped, ...target }} onClose={onClose} />;
+      }[change.scope];
+      return <SuspensionDialog change={{ ...change, ...target }} onClose={onClose} />;
     }
     case 'market': {
       const { market, marketAction } = request;
@@ -250,7 +262,7 @@ export function TradingMatchDialogs({ data: { game: match }, request, onClose }:
         id: String(market.marketsId),
         gameId: match.gameId,
         name: `${teamsOf(match)} · ${market.marketNameKr}`,
-        stopped: !market.stopped,
+        ...turned(market.stopped, market.stoppedAt),
       } as const;
       return <SuspensionDialog change={suspension} onClose={onClose} />;
     }

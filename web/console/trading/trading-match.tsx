@@ -14,6 +14,7 @@ import { matchStates, teamsOf } from '../matches/match-columns.tsx';
 import { attentionNames, pendingText, scopeNames } from '../matches/match-words.ts';
 import type { AdminMatchRow } from '../matches/matches-query.ts';
 import { type TradingMatchData, useTradingMatch } from '../matches/one-match-query.ts';
+import { turned } from '../matches/shown-time.ts';
 import css from '../trading.module.css';
 import { MarketJump } from './market-jump.tsx';
 import { NetAmount } from './net-amount.tsx';
@@ -89,12 +90,13 @@ function TradingMatchChips({ match }: { readonly match: AdminMatchRow }) {
 
 interface ActionsProps {
   readonly match: AdminMatchRow;
+  readonly suspendedAt: string | null;
   readonly operatorId: string;
   readonly onAction: (action: MatchAction) => void;
 }
 
 /** Actions on the whole match, and suspensions of its league and sport. */
-function TradingMatchActions({ match, operatorId, onAction }: ActionsProps) {
+function TradingMatchActions({ match, suspendedAt, operatorId, onAction }: ActionsProps) {
   const isOver = match.status === 'end' || match.status === 'cancel';
   const { suspended, pendingResult: pending } = match;
   const kindToConfirm = pending && pending.by !== operatorId ? pending.kind : null;
@@ -106,7 +108,7 @@ function TradingMatchActions({ match, operatorId, onAction }: ActionsProps) {
         <>
           <Button
             variant={suspended ? 'brand' : 'danger'}
-            onClick={() => onAction({ action: 'suspend', scope: 'game', stopped: !suspended })}
+            onClick={() => onAction({ action: 'suspend', scope: 'game', ...turned(suspended, suspendedAt) })}
           >
             {suspended ? '경기 재개' : '경기 중지'}
           </Button>
@@ -183,7 +185,12 @@ function TradingMatch({ gameId }: { readonly gameId: string }) {
         {match.revision > 0 && <span>정산 {match.revision}차</span>}
       </p>
       {mayDecide && (
-        <TradingMatchActions match={match} operatorId={operator.operatorId} onAction={setDialog} />
+        <TradingMatchActions
+          match={match}
+          suspendedAt={data.suspendedAt}
+          operatorId={operator.operatorId}
+          onAction={setDialog}
+        />
       )}
       <TradingMatchNotices data={data} operatorId={operator.operatorId} onAction={setDialog} />
       <StatStrip

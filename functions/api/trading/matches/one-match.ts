@@ -32,6 +32,7 @@ import {
   type OverrideLine,
   overrideLinesAt,
   overridesPage,
+  placesOfMatch,
   widePlaces,
 } from '../../../table/sports/overrides.ts';
 import { readSuspensions } from '../../../table/sports/suspensions.ts';
@@ -93,19 +94,24 @@ export const tradingGame: Answer<typeof trading.calls.tradingGame> = async ({ ga
     feedStates(),
   ]);
   if (!state) throw new Refusal('not-found');
-  const above = widePlaces(suspensions).filter((place) => isAbove(place, state));
-  const stoppedAbove = await overrideLinesAt(above, now);
   const { match, markets } = state;
+  const above = widePlaces(suspensions).filter((place) => isAbove(place, state));
+  const [stoppedAbove, own] = await Promise.all([
+    overrideLinesAt(above, now),
+    overrideLinesAt(placesOfMatch(match), now),
+  ]);
+  const setAt = timesOf(own);
   const exposure = matchExposure(legs.get(gameId) ?? []);
   const { tickets, stake, worst } = exposure;
   const shown = { match, markets, openSelections: openSelections(markets) };
   const offered = asOffered(state, suspensions);
   return {
     game: matchRow(shown, { config, stops: suspensions, feeds, now, entered }),
+    suspendedAt: setAt('game', gameId),
     stoppedAbove: stoppedAbove.map(deskLineToWire),
     markets: markets
       .map((market, at) =>
-        tradingMarket(state, { market, offered: offered.markets[at] ?? market, exposure, config }),
+        tradingMarket(state, { market, offered: offered.markets[at] ?? market, exposure, config, setAt }),
       )
       .sort((one, other) => placeOf(one, match.sportId) - placeOf(other, match.sportId)),
     tickets,
@@ -114,6 +120,14 @@ export const tradingGame: Answer<typeof trading.calls.tradingGame> = async ({ ga
     settlements: settlements.filter((job) => job.gameId === gameId),
   };
 };
+
+type Times = (scope: OverrideLine['scope'], id: string) => string | null;
+
+/** When the suspension or override of a place was set, of those that are in force. */
+function timesOf(lines: readonly OverrideLine[]): Times {
+  const times = new Map(lines.map((line) => [`${line.scope} ${line.id}`, new Date(line.at).toISOString()]));
+  return (scope, id) => times.get(`${scope} ${id}`) ?? null;
+}
 
 /** Main markets first, then the others in the feed's order, decided ones last. */
 function placeOf({ marketsId, folders }: TradingMarket, sportId: number): number {
@@ -137,17 +151,21 @@ interface Trading {
   readonly offered: Market;
   readonly exposure: MatchExposure;
   readonly config: Settings;
+  readonly setAt: Times;
 }
 
 function tradingMarket({ match }: MatchState, trading: Trading): TradingMarket {
-  const { market, offered } = trading;
+  const { market, offered, setAt } = trading;
+  const own = `${match.gameId}-${market.marketId}`;
   const overrides = match.desk ?? noOverrides;
   return {
     marketsId: market.marketId,
     marketNameKr: market.nameKo,
     family: market.family,
     stopped: overrides.markets.includes(market.marketId),
+    stoppedAt: setAt('gameMarket', own),
     shift: overrides.shifts[market.marketId] ?? 0,
+    shiftedAt: setAt('shift', own),
     folders: market.folders.map((folder, at) =>
       tradingFolder(folder, { ...trading, overrides, offeredFolder: offered.folders[at] ?? folder }),
     ),
@@ -162,7 +180,7 @@ function tradingFolder(
   folder: Folder,
   named: Trading & { readonly overrides: typeof noOverrides; readonly offeredFolder: Folder },
 ): TradingMarket['folders'][number] {
-  const { offered, offeredFolder, overrides, exposure, config } = named;
+  const { offered, offeredFolder, overrides, exposure, config, setAt } = named;
   const line = exposure.lines.find(({ folderId }) => folderId === folder.id) ?? noExposure;
   const prices = folderPrices(offered, { folder: offeredFolder, settings: config });
   return {
@@ -183,8 +201,10 @@ function tradingFolder(
         feedPrice: priceFrom(price),
         boardPrice: priceFrom(prices[at] ?? price),
         ownPrice: ownPrice === undefined ? null : priceFrom(ownPrice),
+        ownPriceAt: setAt('price', id),
         status,
         stopped: overrides.selections.includes(id),
+        stoppedAt: setAt('selection', id),
         settlement,
         feedSays,
         stake: cell?.stake ?? 0,

@@ -21,7 +21,7 @@ interface PriceCall {
 
 /**
  * Sets or lifts a trader's price at once, or asks a second trader when it is too far from the feed's. @returns the approval
- * it waits for; null when it is in force @throws Refusal not-found, already-handled, own-bet, busy,
+ * it waits for; null when it is in force @throws Refusal not-found, override-replaced, own-bet, busy,
  * key-reused
  */
 export async function changePrice(

@@ -53,7 +53,7 @@ const maxSuspensions = 200;
 /**
  * Sets or lifts a suspension of more than one match, or of a member. Effective for every placement validated after
  * its commit; then the status copies of the affected matches in play change, so that no bet in flight is accepted,
- * and the pages that show them get a push. @throws Refusal not-found, already-handled, own-member, busy
+ * and the pages that show them get a push. @throws Refusal not-found, override-replaced, own-member, busy
  */
 async function suspendWidely(request: WideSuspension, context: Context<'operator'>): Promise<void> {
   const { scope, id, stopped, reason, shownAt } = request;

@@ -1,19 +1,20 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';
 import { refuseOwnBet } from '../../../domain/admin/own-bet.ts';
+import { shownTime } from '../../../domain/trading/lift-shown.ts';
 import { overrideMatch } from '../../../domain/trading/override-match.ts';
 import type { Answer, Context } from '../../../runtime/http/context.ts';
 
 /** The operators' switch: while it is on, every bet on the match is refused, whatever the feed sends. */
 export const gameSuspend: Answer<typeof trading.calls.gameSuspend> = async (
-  { gameId, suspended, reason },
+  { gameId, suspended, at, reason },
   context,
 ) => {
-  await suspendMatch(gameId, { suspended, reason, context });
+  await suspendMatch(gameId, { suspended, reason, context, shownAt: shownTime(at) });
   return { suspended };
 };
 
-/** @throws Refusal not-found, already-handled, own-bet, busy */
+/** @throws Refusal not-found, override-replaced, own-bet, busy */
 export async function suspendMatch(
   gameId: string,
   named: {
