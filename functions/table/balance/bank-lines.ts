@@ -18,6 +18,17 @@ export interface StoredLine extends BankLine {
   readonly request?: { readonly memberSeq: number; readonly id: string };
   readonly by?: string;
   readonly reason?: string;
+  /** When it was matched or ignored, epoch ms; absent while it is left. */
+  readonly decidedAt?: number;
+  /** Of a line that is left again: the restore, until it is decided anew. */
+  readonly restored?: Restored;
+}
+
+/** Who took back that a line was ignored, why, and which decision that was: its time, epoch ms. */
+interface Restored {
+  readonly by: string;
+  readonly reason: string;
+  readonly decidedAt: number;
 }
 
 interface LineState {
@@ -27,6 +38,9 @@ interface LineState {
   readonly request?: { readonly memberSeq: number; readonly id: string };
   readonly by?: string;
   readonly reason?: string;
+  readonly restored?: Restored;
+  /** Of a decided line it begins with the time of the decision. */
+  readonly listSk: string;
 }
 
 /**
@@ -103,7 +117,7 @@ function lineActions(
   { source, now }: { readonly source: LineSource; readonly now: number },
 ): readonly Action[] {
   const { line, id } = one;
-  const state: LineState = { id, at: line.at, state: 'LEFT' };
+  const state: Omit<LineState, 'listSk'> = { id, at: line.at, state: 'LEFT' };
   return [
     {
       put: {
@@ -137,7 +151,7 @@ async function linesAt(ids: readonly string[]): Promise<readonly StoredLine[]> {
     const line = at<Item & { source: LineSource }>(found, keys.bankLine(id));
     const state = at<Item & LineState>(found, keys.bankLineState(id));
     if (!line || !state) return [];
-    const { state: now, request, by, reason } = state;
+    const { state: now, request, by, reason, restored } = state;
     const stated = BankLine.parse(statedIn(line));
     return [
       {
@@ -146,6 +160,8 @@ async function linesAt(ids: readonly string[]): Promise<readonly StoredLine[]> {
         ...(request && { request }),
         ...(by !== undefined && { by }),
         ...(reason !== undefined && { reason }),
+        ...(restored && { restored }),
+        ...(now !== 'LEFT' && { decidedAt: Date.parse(state.listSk.split('#', 1)[0] ?? '') }),
       },
     ];
   });
@@ -221,31 +237,43 @@ function decidedAction(
   },
 ): Action {
   const { now, ...set } = named;
-  const listed = {
-    listPk: lists.decidedBankLines(koreanDay(now)),
-    listSk: `${new Date(now).toISOString()}#${id}`,
-  };
-  return {
-    change: { key: keys.bankLineState(id), set: { ...set, ...listed }, when: { equals: { state: 'LEFT' } } },
-  };
-}
-
-/** The request of a line was refused: the line is left again. */
-export const releaseLineAction = (line: MatchedLine): Action => leftAgainAction(line, 'MATCHED');
-
-/** A line was taken for no deposit of a member: it is left again; holds while it is ignored. */
-export const restoreLineAction = (line: StoredLine): Action => leftAgainAction(line, 'IGNORED');
-
-function leftAgainAction({ id, at: time }: Pick<StoredLine, 'id' | 'at'>, from: BankLineState): Action {
+  const listed = { listPk: lists.decidedBankLines(koreanDay(now)), listSk: decidedOrder(now, id) };
   return {
     change: {
       key: keys.bankLineState(id),
-      set: {
-        state: 'LEFT',
-        ...listedLeft(time, id),
-      },
+      set: { ...set, ...listed },
+      remove: ['restored'],
+      when: { equals: { state: 'LEFT' } },
+    },
+  };
+}
+
+const decidedOrder = (time: number, id: string): string => `${new Date(time).toISOString()}#${id}`;
+
+/** The request of a line was refused: the line is left again. */
+export const releaseLineAction = (line: MatchedLine): Action =>
+  leftAgainAction(line, { when: { state: 'MATCHED' } });
+
+/** A line was taken for no deposit of a member: it is left again; holds while that decision, of its time and operator, stands. */
+export function restoreLineAction(
+  line: StoredLine & { readonly decidedAt: number },
+  how: Pick<Restored, 'by' | 'reason'>,
+): Action {
+  const { id, by, reason, decidedAt } = line;
+  const when = { state: 'IGNORED', by, reason, listSk: decidedOrder(decidedAt, id) };
+  return leftAgainAction(line, { when, set: { restored: { ...how, decidedAt } } });
+}
+
+function leftAgainAction(
+  { id, at: time }: Pick<StoredLine, 'id' | 'at'>,
+  { when, set }: { readonly when: object; readonly set?: { readonly restored: Restored } },
+): Action {
+  return {
+    change: {
+      key: keys.bankLineState(id),
+      set: { state: 'LEFT', ...set, ...listedLeft(time, id) },
       remove: ['request', 'by', 'reason'],
-      when: { equals: { state: from } },
+      when: { equals: { ...when } },
     },
   };
 }

@@ -123,7 +123,12 @@ export const bankCalls = {
     ...asCashier,
     path: 'POST /admin/bank/restore',
     summary: 'A line that was taken for no deposit of a member is left again',
-    request: z.strictObject({ lineId: BankLineId, reason: Reason }),
+    request: z.strictObject({
+      lineId: BankLineId,
+      /** Of the decision the operator was shown: one made meanwhile stays. Left out: whichever stands. */
+      decidedAt: z.iso.datetime().optional(),
+      reason: Reason,
+    }),
     reply: NoFields,
     refusals: ['not-found', 'changed-meanwhile', ...usual],
   },

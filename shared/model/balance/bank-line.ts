@@ -64,9 +64,10 @@ export const BankLineRow = z.object({
   members_seq: z.int().nullable(),
   members_id: z.string(),
   members_nickname: z.string(),
-  /** Who matched or ignored it, and why; blank for what waits. */
+  /** Who matched or ignored it, why and when; blank and null for what waits. */
   by: z.string(),
   reason: z.string(),
+  decidedAt: z.string().nullable(),
 });
 export type BankLineRow = z.infer<typeof BankLineRow>;
 

@@ -275,6 +275,29 @@ describe('a line that is left', () => {
     ).toMatchObject({ status: 404 });
   });
 
+  it('and set aside anew after it was restored stays so when the restore is sent again', async () => {
+    const { lineId } = await lineFor('다시제외', 165_000);
+    const ignore = (as: StoredOperator, reason: string) =>
+      callAdmin(as, 'bank/ignore', { body: { lineId, reason } });
+    const standing = async () =>
+      (await rows('bank/lines', { state: 'decided' })).find(({ id }) => id === lineId);
+    await ignore(first, '이자');
+    const shown = await standing();
+    expect(shown?.decidedAt).toMatch(/Z$/);
+    const restore = (as = second, decidedAt = shown?.decidedAt) =>
+      callAdmin(as, 'bank/restore', { body: { lineId, decidedAt, reason: '잘못 제외함' } });
+    expect(await restore()).toMatchObject({ status: 200, replayed: false });
+    expect(await restore()).toMatchObject({ status: 200, replayed: true });
+    expect(await restore(first)).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await ignore(first, '반환 예정')).toMatchObject({ status: 200, replayed: false });
+    expect(await restore()).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+    const anew = await standing();
+    expect(anew).toMatchObject({ state: 'IGNORED', by: first.operatorId, reason: '반환 예정' });
+    expect(await restore(second, anew?.decidedAt)).toMatchObject({ status: 200, replayed: false });
+    expect((await left()).find(({ id }) => id === lineId)).toMatchObject({ state: 'LEFT', decidedAt: null });
+  });
+
   it('says whether an open request of its amount waits for a line', async () => {
     const { member, owner } = await memberNamed();
     const { lineId } = await lineFor('다른보낸이', 170_000);

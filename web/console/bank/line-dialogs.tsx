@@ -134,6 +134,9 @@ export function IgnoreDialog({ line, onClose }: LineDialogProps) {
   );
 }
 
+/** Which decision is taken back: one made meanwhile stays. */
+const shownDecision = ({ decidedAt }: BankLineRow) => (decidedAt === null ? {} : { decidedAt });
+
 /** A line that was set aside by mistake waits for its request again. */
 export function RestoreDialog({ line, onClose }: LineDialogProps) {
   return (
@@ -144,7 +147,7 @@ export function RestoreDialog({ line, onClose }: LineDialogProps) {
       usual={['회원 입금 확인', '잘못 제외함']}
       changes={[bankKey]}
       send={async (reason, { again }) => {
-        await api.bankRestore({ lineId: line.id, reason }, { again });
+        await api.bankRestore({ lineId: line.id, ...shownDecision(line), reason }, { again });
         toast('미지정 입금내역으로 되돌렸습니다.', 'good');
       }}
       onClose={onClose}

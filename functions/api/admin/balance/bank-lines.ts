@@ -63,6 +63,7 @@ function rowOf(
   return {
     ...{ id, bank, account, amount, name, memo, balance, source, state, by, reason },
     at: new Date(line.at).toISOString(),
+    decidedAt: line.decidedAt === undefined ? null : new Date(line.decidedAt).toISOString(),
     fits: state === 'LEFT' && waiting.has(amount),
     cash_seq: request ? cashCodeOf({ type: 'DEP', ...request }) : null,
     members_seq: request?.memberSeq ?? null,
@@ -110,24 +111,37 @@ export const bankIgnore: Answer<typeof admin.calls.bankIgnore> = async ({ lineId
   return {};
 };
 
-/** The way back from `bankIgnore`. */
-export const bankRestore: Answer<typeof admin.calls.bankRestore> = async ({ lineId, reason }, context) => {
+/** The way back from `bankIgnore`: from the decision that was shown alone. */
+export const bankRestore: Answer<typeof admin.calls.bankRestore> = async (
+  { lineId, decidedAt: shown, reason },
+  context,
+) => {
   const line = await lineAt(lineId);
   if (!line) throw new Refusal('not-found');
-  const { state, amount, by, reason: said } = line;
-  const audit = context.audit({
-    target: `BANKLINE#${lineId}`,
-    reason,
-    before: { state, amount, by, reason: said },
-    after: { state: 'LEFT' },
-  });
-  try {
-    await transact([restoreLineAction(line), audit]);
-  } catch (error) {
-    if (!(error instanceof TransactionCancelled)) throw error;
-    if ((await lineAt(lineId))?.state !== 'LEFT') throw new Refusal('changed-meanwhile');
-    // Its reply was lost, or another cashier was first: what was asked for stands.
-    context.markReplayed();
+  const restored = { by: context.caller.operatorId, reason };
+  const { state, amount, decidedAt } = line;
+  const isShown = shown === undefined || (decidedAt !== undefined && decidedAt === Date.parse(shown));
+  if (state === 'IGNORED' && decidedAt !== undefined && isShown) {
+    const audit = context.audit({
+      target: `BANKLINE#${lineId}`,
+      reason,
+      before: { state, amount, by: line.by, reason: line.reason },
+      after: { state: 'LEFT' },
+    });
+    try {
+      await transact([restoreLineAction({ ...line, decidedAt }, restored), audit]);
+      return {};
+    } catch (error) {
+      if (!(error instanceof TransactionCancelled)) throw error;
+    }
   }
+  const before = (await lineAt(lineId))?.restored;
+  const isDone =
+    before?.by === restored.by &&
+    before.reason === reason &&
+    (shown === undefined || before.decidedAt === Date.parse(shown));
+  if (!isDone) throw new Refusal('changed-meanwhile');
+  // Its reply was lost: the same operator asks again for what stands.
+  context.markReplayed();
   return {};
 };
