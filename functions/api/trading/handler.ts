@@ -3,7 +3,11 @@ import { lambda } from '../../runtime/http/lambda.ts';
 import { serveCalls } from '../../runtime/http/serve-calls.ts';
 import { casinoCallbacks, casinoOpenBets } from './casino/callbacks.ts';
 import { casinoDays } from './casino/days.ts';
-import { casinoReconciliationAcknowledge, casinoReconciliations } from './casino/reconciliations.ts';
+import {
+  casinoDifferences,
+  casinoReconciliationAcknowledge,
+  casinoReconciliations,
+} from './casino/reconciliations.ts';
 import { casinoRound } from './casino/round.ts';
 import { casinoSave } from './casino/save.ts';
 import { casinoVendors } from './casino/vendors.ts';
@@ -56,6 +60,7 @@ export const handler = lambda(
     casinoOpenBets,
     casinoDays,
     casinoReconciliations,
+    casinoDifferences,
     casinoReconciliationAcknowledge,
   }),
 );

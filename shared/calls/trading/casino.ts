@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { LedgerRow, Reason } from '../../model/admin/wire-operator.ts';
-import { ProviderDay, VendorCallback, VendorReconciliation } from '../../model/casino/vendor-day.ts';
+import {
+  ProviderDay,
+  VendorCallback,
+  VendorDifference,
+  VendorReconciliation,
+} from '../../model/casino/vendor-day.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { behind, Next, NoFields, savedAsFile, savedListOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
@@ -156,6 +161,17 @@ export const operatorCasinoCalls = {
     summary: 'Each day’s books compared with the vendor’s own list, the last 31 days',
     request: z.strictObject({ vendor: VendorName, ...savedAsFile }),
     reply: z.object({ list: z.array(VendorReconciliation) }),
+    refusals: usual,
+  },
+  casinoDifferences: {
+    for: 'operator',
+    roles: ['cashier', 'auditor'],
+    path: 'POST /admin/casino/differences',
+    does: 'reads',
+    summary: 'The rounds in which a day’s books differ from the vendor’s own list, the first of them',
+    request: z.strictObject({ vendor: VendorName, day: KoreanDay, ...savedAsFile }),
+    /** `more`: others differ that the comparison did not keep. */
+    reply: z.object({ list: z.array(VendorDifference), more: z.boolean() }),
     refusals: usual,
   },
   casinoReconciliationAcknowledge: {

@@ -44,6 +44,14 @@ export type ProviderDay = z.infer<typeof ProviderDay>;
 
 const Side = z.object({ rounds: z.int(), bet: Won, win: Won });
 
+/** A round that differs: won staked and won by our books and by the vendor's. */
+export const VendorDifference = z.object({
+  members_seq: z.int(),
+  roundId: z.string(),
+  ours: z.object({ bet: Won, win: Won }).nullable(),
+  theirs: z.object({ bet: Won, win: Won }).nullable(),
+});
+
 /** A day's books compared with the vendor's own list. */
 export const VendorReconciliation = z.object({
   vendor: z.string(),
@@ -53,16 +61,9 @@ export const VendorReconciliation = z.object({
   at: z.string(),
   ours: Side,
   theirs: Side,
-  /** Rounds that differ, and the first of them: won staked and won by our books and by the vendor's. */
+  /** Rounds that differ, and the first of them. */
   count: z.int(),
-  differences: z.array(
-    z.object({
-      members_seq: z.int(),
-      roundId: z.string(),
-      ours: z.object({ bet: Won, win: Won }).nullable(),
-      theirs: z.object({ bet: Won, win: Won }).nullable(),
-    }),
-  ),
+  differences: z.array(VendorDifference),
   /** Why there is no list. */
   failure: z.string().nullable(),
   acknowledged: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),

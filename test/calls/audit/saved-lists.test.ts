@@ -78,6 +78,7 @@ const needed: Readonly<Record<string, object>> = {
   memberFind: { text: 'nobody' },
   tradingMember: { member: '1' },
   casinoReconciliations: { vendor: 'sandbox' },
+  casinoDifferences: { vendor: 'sandbox', day: '20260501' },
 };
 
 /** What a list was asked for beside its place. */

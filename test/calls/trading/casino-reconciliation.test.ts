@@ -20,6 +20,7 @@ import { addDays } from '../../../functions/table/history/days.ts';
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import { type CasinoVendor, sandboxVendor } from '../../../shared/model/casino/vendor.ts';
 import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import { newTxId } from '../../support/builders/balance/callbacks.ts';
 import { resultOf, storedLine } from '../../support/builders/balance/casino-lines.ts';
 import { type StoredMember, storedMember } from '../../support/builders/member/members.ts';
@@ -306,6 +307,40 @@ describe('an operator', () => {
       day: '20260401',
       acknowledged: { by: cashier.operatorId, reason: '제공사 확인, 재전송 완료' },
     });
+  });
+
+  it('saves the differences of one day as a file, whose line says which, how many and whether all [call POST /admin/casino/differences]', async () => {
+    const difference = { members_seq: 7, roundId: 'R1', ours: { bet: 1_000, win: 0 }, theirs: null };
+    const sums = { rounds: 2, bet: 2_000, win: 0 };
+    const days = ['20260402', '20260403'] as const;
+    for (const [place, day] of days.entries())
+      await storeReconciliation(
+        { vendor: 'sandbox', day },
+        {
+          ...{ state: 'differs', ours: sums, theirs: sums, count: 2 + place, failure: null },
+          ...{ differences: [difference, { ...difference, roundId: 'R2' }], at: 1_775_000_000_000 },
+        },
+      );
+    const reader = await storedOperator('cashier');
+    for (const [place, day] of days.entries()) {
+      const body = { vendor: 'sandbox', day, saved: true };
+      const { payload } = await callTrading(reader, 'casino/differences', { body });
+      expect(payload).toMatchObject({ list: [difference, { roundId: 'R2' }], more: place === 1 });
+    }
+    const lines = (await auditLines()).filter(({ operatorId }) => operatorId === reader.operatorId);
+    expect(lines.map(({ target, after }) => ({ target, after }))).toEqual(
+      days.map((day, place) => ({
+        target: 'POST /admin/casino/differences',
+        after: { filter: { vendor: 'sandbox', day }, rows: 2, isWhole: place === 0 },
+      })),
+    );
+    expect(
+      (
+        await callTrading(await storedOperator('cs'), 'casino/differences', {
+          body: { vendor: 'x', day: days[0] },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('sees the comparisons of the last days, the newest first [call POST /admin/casino/reconciliations]', async () => {

@@ -203,11 +203,8 @@ const differenceFile: readonly FileColumn<Difference>[] = [
 ];
 
 /** They are of members: a file of them is read anew, which the audit keeps. */
-async function readDifferences({ vendor, day }: ComparisonRow) {
-  const { list } = await calls.trading.casinoReconciliations({ vendor, saved: true });
-  const { differences = [], count = 0 } = list.find((one) => one.day === day) ?? {};
-  return { list: differences, more: count > differences.length };
-}
+const readDifferences = ({ vendor, day }: ComparisonRow) =>
+  calls.trading.casinoDifferences({ vendor, day, saved: true });
 
 function DifferencesDialog({ row, onClose }: { readonly row: ComparisonRow; readonly onClose: () => void }) {
   return (

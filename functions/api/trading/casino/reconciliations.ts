@@ -16,6 +16,11 @@ export const casinoReconciliations: Answer<typeof trading.calls.casinoReconcilia
   list: [...(await reconciliationsOf(vendor, mostDays))],
 });
 
+export const casinoDifferences: Answer<typeof trading.calls.casinoDifferences> = async ({ vendor, day }) => {
+  const { differences = [], count = 0 } = (await reconciliationOf(vendor, day)) ?? {};
+  return { list: [...differences], more: count > differences.length };
+};
+
 /** @throws Refusal already-handled when another operator did, or the comparison was made anew */
 export const casinoReconciliationAcknowledge: Answer<
   typeof trading.calls.casinoReconciliationAcknowledge
