@@ -24,6 +24,11 @@ export function savedListOf<const Paths extends readonly string[]>(...paths: Pat
   return { saved: z.enum(paths).optional() };
 }
 
+/** The same of a call whose list was saved before it had several: a page from before sends `true` and means `list`. */
+export function savedListOrAnother<const Paths extends readonly string[]>(...others: Paths) {
+  return { saved: z.literal([true, 'list', ...others]).optional() };
+}
+
 /** Null at the end of the list. */
 export const Next = z.string().nullable();
 

@@ -70,6 +70,7 @@ export const memberRequests: Answer<typeof records.calls.memberRequests> = async
   return {
     list: requests.map((request) => ({
       request: cashRecordOf(request),
+      operators: [...new Set(request.steps.map(({ operatorId }) => operatorId))],
       steps: request.steps.map(({ operatorId, to, at }) => ({
         operatorId,
         to: cashStatusOf(to),
@@ -100,20 +101,18 @@ export const memberRolling: Answer<typeof records.calls.memberRolling> = async (
       multipliers,
       openedAt: new Date(openedAt).toISOString(),
     })),
-    bonuses: {
-      list: newest
-        .slice(0, depositsLookedAt)
-        .filter(({ bonus, option, code }) => bonus > 0 || option !== null || code !== null)
-        .map((request) => ({
-          cash_seq: cashCodeOf(request),
-          at: new Date(request.at).toISOString(),
-          amount: request.amount,
-          bonus: request.bonus,
-          name: request.option?.name ?? null,
-          code: request.code,
-          status: cashStatusOf(request.state),
-        })),
-      more: newest.length > depositsLookedAt,
-    },
+    bonuses: newest
+      .slice(0, depositsLookedAt)
+      .filter(({ bonus, option, code }) => bonus > 0 || option !== null || code !== null)
+      .map((request) => ({
+        cash_seq: cashCodeOf(request),
+        at: new Date(request.at).toISOString(),
+        amount: request.amount,
+        bonus: request.bonus,
+        name: request.option?.name ?? null,
+        code: request.code,
+        status: cashStatusOf(request.state),
+      })),
+    more: { bonuses: newest.length > depositsLookedAt },
   };
 };

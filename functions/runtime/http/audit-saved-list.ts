@@ -27,10 +27,14 @@ const Page = z.looseObject({
   pagination: z.object({ end: z.int() }).optional(),
 });
 
+/** Of a reply with several lists: which of them, by their paths, have more than they name. */
+const Cut = z.looseObject({ more: z.record(z.string(), z.boolean()).default({}) });
+
 /** One of the lists of a reply by its path: the list itself, or an object that has it as `list`. */
 function pageAt(reply: unknown, path: string): z.infer<typeof Page> {
   const found = path.split('.').reduce((part, name) => z.looseObject({}).parse(part)[name], reply);
-  return Page.parse(Array.isArray(found) ? { list: found } : found);
+  if (!Array.isArray(found)) return Page.parse(found);
+  return Page.parse({ list: found, more: Cut.safeParse(reply).data?.more[path] ?? false });
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   pageOf,
   savedAsFile,
   savedListOf,
+  savedListOrAnother,
 } from '../../model/wire-paging.ts';
 import { PlaySummary, SummaryKind } from '../betting/summary.ts';
 import type { Calls } from '../call.ts';
@@ -109,6 +110,8 @@ export const memberRecordCalls = {
       list: z.array(
         z.object({
           request: CashRecord,
+          /** Who did something to it, each once: a page from before `steps` reads them. */
+          operators: z.array(z.string()),
           /** In their order; `to`: what the request became by it. */
           steps: z.array(z.object({ operatorId: z.string(), to: CashStatus, at: z.string() })),
         }),
@@ -127,21 +130,20 @@ export const memberRecordCalls = {
       requirements: z.array(
         z.object({ base: Won, multipliers: BonusTerms.shape.rolling, openedAt: z.string() }),
       ),
-      /** Deposits with a bonus among the newest hundred; `more`: there are older deposits. */
-      bonuses: z.object({
-        list: z.array(
-          z.object({
-            cash_seq: z.string(),
-            at: z.string(),
-            amount: Won,
-            bonus: Won,
-            name: z.string().nullable(),
-            code: z.string().nullable(),
-            status: CashStatus,
-          }),
-        ),
-        more: z.boolean(),
-      }),
+      /** Deposits with a bonus among the newest hundred. */
+      bonuses: z.array(
+        z.object({
+          cash_seq: z.string(),
+          at: z.string(),
+          amount: Won,
+          bonus: Won,
+          name: z.string().nullable(),
+          code: z.string().nullable(),
+          status: CashStatus,
+        }),
+      ),
+      /** Whether there are older deposits, in which no bonuses were looked for. */
+      more: z.object({ bonuses: z.boolean() }),
     }),
     refusals,
   },
@@ -197,7 +199,7 @@ export const memberRecordCalls = {
     path: 'POST /admin/members/links',
     summary:
       'Who logged in with the same browser or from the same address, or has the same account or owner’s name',
-    request: OneMember.extend(savedListOf('list', 'logins')),
+    request: OneMember.extend(savedListOrAnother('logins')),
     reply: z.object({
       list: z.array(
         z.object({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { handler as adminHandler } from '../../../functions/api/admin/handler.ts';
@@ -9,8 +10,10 @@ import { query } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { type Call, pathOf } from '../../../shared/calls/call.ts';
 import { consoleGroups } from '../../../shared/calls/console.ts';
+import type { CashRequest } from '../../../shared/model/balance/cash-request.ts';
 import { auditLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin, issueBonusCode } from '../../support/builders/balance/cash.ts';
+import { storeAtOnce } from '../../support/builders/in-bulk.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../support/builders/member/operators.ts';
 import { callRecords } from '../../support/builders/member/records.ts';
@@ -46,7 +49,12 @@ const savedOnes = consoleGroups.flatMap(({ name: group, calls }) =>
     const saved: unknown = call.request instanceof z.ZodObject ? call.request.shape.saved : undefined;
     if (!(saved instanceof z.ZodOptional)) return [];
     const named = saved.unwrap();
-    const values = named instanceof z.ZodEnum ? named.options.map(String) : [true as const];
+    const values =
+      named instanceof z.ZodEnum
+        ? named.options.map(String)
+        : z
+            .array(z.union([z.literal(true), z.string()]))
+            .parse([...z.instanceof(z.ZodLiteral).parse(named).values]);
     return values.map((list) => ({ group, name, call, list }));
   }),
 );
@@ -80,6 +88,14 @@ const needed: Readonly<Record<string, object>> = {
   casinoReconciliations: { vendor: 'sandbox' },
   casinoDifferences: { vendor: 'sandbox', day: '20260501' },
 };
+
+/** A refused deposit with a code, of `place` before now. */
+const oldDeposit = (memberSeq: number, place: number): CashRequest => ({
+  ...{ id: ulid(Date.now() - place * 60_000), type: 'DEP', memberSeq, amount: 10_000, state: 'REJECTED' },
+  ...{ version: 2, ordinal: 1, at: Date.now() - place * 60_000, doneAt: null, reason: null, option: null },
+  ...{ code: 'SAVEDCODE', bonus: 0, clearsRolling: false, rolling: { done: 0, need: 0 } },
+  ...{ firstApprover: null, steps: [] },
+});
 
 /** What a list was asked for beside its place. */
 const filterOf = (request: unknown) => {
@@ -156,6 +172,36 @@ describe('a list that is saved as a file', () => {
     expect(await callRecords(cs, 'rolling', { members_seq: memberSeq, saved: true })).toMatchObject({
       status: 400,
     });
+  });
+
+  it('and was the only one of its reply before is still saved by a page from then: memberLinks', async () => {
+    const cs = await storedOperator('cs');
+    const { memberSeq } = await storedMember();
+    const reply = await callRecords(cs, 'links', { members_seq: memberSeq, saved: true });
+    expect(reply.status).toBe(200);
+    expect((await linesOf(cs)).map(({ after }) => after)).toEqual([
+      {
+        ...{ filter: { members_seq: memberSeq }, isWhole: true },
+        rows: listIn(reply.payload, true).length,
+      },
+    ]);
+  });
+
+  it('has no whole file where the reply says that there are more of one of its lists', async () => {
+    const cs = await storedOperator('cs');
+    const { memberSeq } = await storedMember();
+    await storeAtOnce(
+      Array.from({ length: 101 }, (_, place) => {
+        const request = oldDeposit(memberSeq, place);
+        return { ...keys.request(memberSeq, 'DEP', request.id), ...request };
+      }),
+    );
+    for (const saved of ['requirements', 'bonuses'])
+      await callRecords(cs, 'rolling', { members_seq: memberSeq, saved });
+    expect((await linesOf(cs)).map(({ after }) => after)).toMatchObject([
+      { list: 'requirements', isWhole: true },
+      { list: 'bonuses', rows: 100, isWhole: false },
+    ]);
   });
 
   it('is known by its first page and by its last, with how many rows there were', async () => {

@@ -168,17 +168,19 @@ describe('a member’s rows', () => {
       {
         request: { cash_amount: 50_000, cash_status: '완료' },
         steps: [{ operatorId: cashier.operatorId, to: '완료' }],
+        operators: [cashier.operatorId],
       },
     ]);
     const withdrawals = await allOf('requests', member.memberSeq, { type: '출금' });
     expect(withdrawals).toMatchObject([
-      { request: { cash_seq: open, cash_status: '대기' }, steps: [] },
+      { request: { cash_seq: open, cash_status: '대기' }, steps: [], operators: [] },
       {
         request: { cash_seq: large, cash_status: '완료' },
         steps: [
           { operatorId: cashier.operatorId, to: '처리중' },
           { operatorId: second.operatorId, to: '완료' },
         ],
+        operators: [cashier.operatorId, second.operatorId],
       },
     ]);
     const Steps = z.object({ steps: z.array(z.object({ at: z.iso.datetime() })) });
@@ -194,7 +196,8 @@ describe('a member’s rows', () => {
     expect((await read('rolling', member.memberSeq)).payload).toMatchObject({
       rolling: { done: 0, need: 55_000 },
       requirements: [{ base: 55_000, multipliers: { sport: 1.5, slot: 3 } }],
-      bonuses: { list: [{ cash_seq, amount: 50_000, bonus: 5_000, code, status: '완료' }], more: false },
+      bonuses: [{ cash_seq, amount: 50_000, bonus: 5_000, code, status: '완료' }],
+      more: { bonuses: false },
     });
   });
 

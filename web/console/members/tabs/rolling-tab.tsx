@@ -17,7 +17,7 @@ import css from './tabs.module.css';
 
 type Reply = ReplyOf<typeof records.calls.memberRolling>;
 type Requirement = Reply['requirements'][number];
-type Bonus = Reply['bonuses']['list'][number];
+type Bonus = Reply['bonuses'][number];
 
 const multipliersText = ({ multipliers: { sport, mini, casino, slot } }: Requirement): string =>
   [sport, mini, casino, slot].map((times) => `${times}배`).join(' / ');
@@ -143,18 +143,21 @@ export function RollingTab({ seq }: { readonly seq: number }) {
             size="small"
             columns={bonusColumns}
             keyOf={bonusKey}
-            page={onePage(async () => (await readSaved(seq, 'bonuses')).bonuses)}
+            page={onePage(async () => {
+              const { bonuses, more } = await readSaved(seq, 'bonuses');
+              return { list: bonuses, more: more.bonuses };
+            })}
           />
         }
       >
         <ResourceTable
           caption="입금 보너스"
           columns={bonusColumns}
-          rows={data.bonuses.list}
+          rows={data.bonuses}
           keyOf={bonusKey}
           empty={{ title: '보너스가 없습니다' }}
         />
-        {data.bonuses.more && <p className={css.dim}>최근 입금 신청 100건에서 찾은 보너스입니다.</p>}
+        {data.more.bonuses && <p className={css.dim}>최근 입금 신청 100건에서 찾은 보너스입니다.</p>}
       </Section>
     </>
   );
