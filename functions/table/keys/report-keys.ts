@@ -16,9 +16,13 @@ export const reportKeys = {
   reportRowsOf: (hour: ReportHour) => ({ pk: rowsOf(hour) }),
   /** An hour that was over when rows of it came. */
   dueReportHour: ({ day, hour }: ReportHour): Key => ({ pk: 'REPDUE', sk: `${day}#${hour}` }),
-  /** A day whose sums changed, where what reports of many days read of it is still to be made. */
-  dueReportRange: (day: string, step: string): Key => ({ pk: 'REPDUE', sk: `${day}#${step}` }),
-  dueReports: () => ({ pk: 'REPDUE' }),
+  dueReportHours: () => ({ pk: 'REPDUE' }),
+  /**
+   * A day whose sums changed, where what reports of many days read of it is still to be made. Apart from the hours: the version before
+   * takes whatever stands among them for an hour, beside this one during a deploy.
+   */
+  dueReportRange: (day: string, step: string): Key => ({ pk: 'REPRANGES', sk: `${day}#${step}` }),
+  dueReportRanges: () => ({ pk: 'REPRANGES' }),
   /** Sums of an hour, in parts. */
   reportHour: ({ day, hour }: ReportHour, number: number): Key => ({
     pk: `REPHOURS#${day}`,

@@ -164,7 +164,7 @@ interface DueReports {
   readonly ranges: readonly DueRange[];
 }
 
-/** What is to be added up: one query for everything that is marked. */
+/** What is to be added up: a query for the marked hours and one, after it, for the ranges, which are marked before an hour's mark is removed. */
 export async function dueReports(now: number): Promise<DueReports> {
   const { through = now } = (await get<{ readonly through: number }>(keys.reportsThrough())) ?? {};
   const due = new Map<string, DueHour>();
@@ -172,13 +172,17 @@ export async function dueReports(now: number): Promise<DueReports> {
     const hour = hourOf(Math.min(at, now));
     due.set(keys.dueReportHour(hour).sk, { ...hour, mark: null });
   }
+  for await (const items of queryAll(keys.dueReportHours()))
+    for (const { sk, mark } of items) {
+      const [day = '', hour = ''] = sk.split('#');
+      due.set(sk, { day, hour, mark: String(mark) });
+    }
   const ranges: DueRange[] = [];
-  for await (const items of queryAll(keys.dueReports()))
+  for await (const items of queryAll(keys.dueReportRanges()))
     for (const { sk, mark } of items) {
       const [day = '', name = ''] = sk.split('#');
       const step = rangeSteps.find((one) => one === name);
       if (step) ranges.push({ day, step, mark: String(mark) });
-      else due.set(sk, { day, hour: name, mark: String(mark) });
     }
   return { hours: [...due.values()], ranges };
 }

@@ -100,7 +100,8 @@ async function sumsAgree(): Promise<number> {
   return stake;
 }
 
-const marks = async () => (await query(keys.dueReports())).items.length;
+const marks = async () =>
+  (await query(keys.dueReportHours())).items.length + (await query(keys.dueReportRanges())).items.length;
 const rebuild = () => rebuildReportDays(range, { clock: Date.now });
 
 describe('sums of a month', () => {

@@ -5,7 +5,11 @@ import { get, query } from '../../../../functions/table/client/table.ts';
 import { addDays } from '../../../../functions/table/history/days.ts';
 import type { Key } from '../../../../functions/table/keys/key.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
-import { storeReportRows } from '../../../../functions/table/reports/report-hours.ts';
+import {
+  markReportRange,
+  rangeSteps,
+  storeReportRows,
+} from '../../../../functions/table/reports/report-hours.ts';
 import { storeInParts } from '../../../../functions/table/reports/report-text.ts';
 import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
 import { callAdmin } from '../../../support/builders/balance/cash.ts';
@@ -60,7 +64,10 @@ async function betOn(day: string): Promise<void> {
   await storeReportRows([row], Date.now());
 }
 
-const marksLeft = async () => (await query(keys.dueReports())).items.map(({ sk }) => sk.slice(0, 8));
+const marksLeft = async () => {
+  const [hours, ranges] = [await query(keys.dueReportHours()), await query(keys.dueReportRanges())];
+  return [...hours.items, ...ranges.items].map(({ sk }) => sk.slice(0, 8));
+};
 const through = async () => (await get<{ readonly through: number }>(keys.reportsThrough()))?.through;
 
 async function referredOn(day: string) {
@@ -71,6 +78,18 @@ async function referredOn(day: string) {
   expect(status).toBe(200);
   return Object(payload).rows;
 }
+
+describe('what is due of a day for reports of many days', () => {
+  it('is marked apart from hours: the version before takes whatever stands among them for an hour', async () => {
+    const day = addDays(today, -200);
+    for (const step of rangeSteps) await markReportRange(day, step, Date.now());
+    expect((await query({ pk: 'REPDUE' })).items).toEqual([]);
+    expect(await marksLeft()).toEqual([day, day]);
+    await addUpReports(Date.now());
+    expect(await marksLeft()).toEqual([]);
+    expect((await query(keys.reportHours(day))).items).toEqual([]);
+  });
+});
 
 describe('a list whose writer ended between two of its parts', () => {
   it('of referrers’ names is written anew by the next pass, which brings its marks to an end', async () => {
