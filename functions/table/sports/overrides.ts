@@ -53,7 +53,14 @@ export async function overrideLineAt({ scope, id }: Place): Promise<OverrideLine
   return item && isOverrideLine(item) ? item : undefined;
 }
 
-/** Suspensions and overrides in force, the newest first, page by page. */
+/** Lines one query of a page reads, and the queries of a page. */
+const linesAtOnce = 100;
+const mostQueries = 10;
+
+/**
+ * Suspensions and overrides in force, the newest first, page by page: `size` is at most what one query reads. Those that are over are
+ * left out; where a thousand of them lie in a row the page is short, also empty, and goes on behind them.
+ */
 export async function overridesPage({
   after,
   size,
@@ -63,18 +70,19 @@ export async function overridesPage({
   readonly size: number;
   readonly now: number;
 }): Promise<{ readonly lines: readonly OverrideLine[]; readonly next: string | null }> {
-  const lines: OverrideLine[] = [];
+  const lines: (Item & OverrideLine)[] = [];
   let place: string | null | undefined = after;
-  // Those that are over are left out, so that a page of the table may have too few.
-  do {
+  for (let queries = 0; place !== null && queries < mostQueries && lines.length < size; queries += 1) {
     const { items, next } = await listPage({
-      ...{ list: lists.overrides, descending: true, size: size - lines.length },
+      ...{ list: lists.overrides, descending: true, size: linesAtOnce },
       after: place,
     });
     lines.push(...items.filter(isOverrideLine).filter((item) => !isOver(item, now)));
     place = next;
-  } while (place !== null && lines.length < size);
-  return { lines, next: place };
+  }
+  const shown = lines.slice(0, size);
+  const next = shown.length < lines.length ? String(shown.at(-1)?.[tableIndex.sk]) : (place ?? null);
+  return { lines: shown, next };
 }
 
 type Place = Pick<OverrideLine, 'scope' | 'id'>;

@@ -65,6 +65,7 @@ const tradingCalls = {
     path: 'POST /admin/trading/stops',
     summary: 'Overrides and suspensions by traders, newest first, page by page: by whom, when and why',
     request: z.strictObject({ ...behind(100), ...savedAsFile }),
+    /** A page may be short, also empty, and go on: those that are over are left out, some hundreds at a time. */
     reply: z.object({ list: z.array(OverrideRow), next: Next }),
     refusals: usual,
   },

@@ -193,7 +193,11 @@ export function SuspensionsBoard() {
         keyOf={keyOf}
         error={found.error}
         retry={() => void found.refetch()}
-        empty={{ title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }}
+        empty={
+          found.hasNextPage
+            ? { title: '최근 중단은 모두 끝났습니다', hint: '이전 항목은 더 보기로 확인해 주세요.' }
+            : { title: '중단된 항목이 없습니다', hint: '모든 경기가 피드대로 열려 있습니다.' }
+        }
       />
       <MoreRows of={found} />
       {mayDecide && (

@@ -15,7 +15,7 @@ const count = 2_150;
 const begin = Date.now() - 3_600_000;
 let trader: StoredOperator;
 
-/** Suspensions of selections of one match, one a second; of the oldest three matches' time is over. */
+/** Suspensions of selections, each of a match of its own, one a second; of the oldest three the match is long over. */
 beforeAll(async () => {
   trader = await storedOperator('trader');
   const items = Array.from({ length: count }, (_, place) => {
