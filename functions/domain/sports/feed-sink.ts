@@ -43,7 +43,7 @@ export function feedSink(clock: () => number) {
       if (after.match.feedAt > (before?.match.feedAt ?? 0)) measureFeedDelay(clock() - after.match.feedAt);
       // A match that is new brings prices from before it was listed.
       if (before && after.match.feedAt > before.match.feedAt)
-        lags.measure(after.match.source, clock() - after.match.feedAt);
+        sendInBackground(lags.measure(after.match.source, clock() - after.match.feedAt));
       const { state, job } = committed;
       // The open job is the outbox: what is not sent here, the sweep sends.
       if (job)
@@ -74,26 +74,43 @@ export function feedSink(clock: () => number) {
 /** Milliseconds a measured lag counts, and how many of a feed are kept: a busy evening brings some hundred changes a minute. */
 const recent = 60_000;
 const mostMeasured = 1_000;
+/** Milliseconds between two storings of a feed's lags: a write for many changes. */
+const storedEvery = 5_000;
 
-/** Lags of this process, in memory: they are stored beside the signs of life, so that no message of a match costs a write more. */
+interface Measured {
+  readonly list: { readonly lag: number; readonly at: number }[];
+  storedAt: number;
+  isStored: boolean;
+}
+
+/**
+ * Lags of this process, in memory. It stores them with a change itself, every few seconds at most, since signs of life may all come to
+ * another process; where they come to this one, with them too, so that the last changes before a silence count.
+ */
 function lagMeter(clock: () => number) {
   const process = newUlid(clock());
-  const measured = new Map<Match['source'], { readonly lag: number; readonly at: number }[]>();
+  const measured = new Map<Match['source'], Measured>();
+  const keep = async (source: Match['source']): Promise<void> => {
+    const known = measured.get(source);
+    if (!known || known.isStored) return;
+    const now = clock();
+    known.storedAt = now;
+    known.isStored = true;
+    const lags = known.list.filter(({ at }) => now - at < recent).map(({ lag }) => lag);
+    if (lags.length > 0) await quietly('feed-lag-not-stored', storeFeedLags(source, { process, lags, now }));
+  };
   return {
-    measure: (source: Match['source'], lag: number): void => {
-      const known = measured.get(source) ?? [];
+    measure: async (source: Match['source'], lag: number): Promise<void> => {
+      const known = measured.get(source) ?? { list: [], storedAt: 0, isStored: true };
       measured.set(source, known);
-      // Negative where the sender's clock is ahead of ours: the dashboard says so.
-      known.push({ lag, at: clock() });
-      if (known.length > mostMeasured) known.shift();
-    },
-    /** Stores those of the last minute; nothing when nothing changed in it. */
-    keep: async (source: Match['source']): Promise<void> => {
       const now = clock();
-      const lags = (measured.get(source) ?? []).filter(({ at }) => now - at < recent).map(({ lag }) => lag);
-      if (lags.length > 0)
-        await quietly('feed-lag-not-stored', storeFeedLags(source, { process, lags, now }));
+      // Negative where the sender's clock is ahead of ours: the dashboard says so.
+      known.list.push({ lag, at: now });
+      if (known.list.length > mostMeasured) known.list.shift();
+      known.isStored = false;
+      if (now - known.storedAt >= storedEvery) await keep(source);
     },
+    keep,
   };
 }
 

@@ -5,14 +5,17 @@ import { keys, timeToLive } from '../keys/keys.ts';
 type Source = Match['source'];
 
 /*
- * How long after the feed's own time its changes were stored. Every process that takes messages keeps its own measurements, a small
- * item a minute; who reads puts those of all of them together. So no process overwrites another's, and none reads before it writes.
+ * How long after the feed's own time its changes were stored. Every process that stores changes keeps its own measurements, a small
+ * item a minute, written anew every few seconds while it does; who reads puts together those of all processes whose clock is not ahead
+ * of the reader's. So no process overwrites another's, and none reads before it writes.
  */
 
 /** Lags of one item: more are thinned evenly, each then counts for several. */
 const mostStored = 50;
 /** Measurements so long before the newest are none of now. Milliseconds. */
 const minute = 60_000;
+/** Milliseconds two clocks that are kept right may differ by. Whose items are dated later measures by a wrong clock, and would hide all others. */
+const clockTolerance = 5_000;
 /** Seconds an item stays: readers look back two minutes. */
 const kept = 600;
 
@@ -39,7 +42,7 @@ export async function storeFeedLags(
   });
 }
 
-/** The median of the last minute in which anything was measured, over all processes; null when that was more than `within` ms ago. */
+/** The median of the last minute in which anything was measured, over all processes whose clock is not ahead; null when that was more than `within` ms ago. */
 export async function feedLag(
   source: Source,
   { now, within }: { readonly now: number; readonly within: number },
@@ -48,10 +51,15 @@ export async function feedLag(
     string,
     { readonly lags: readonly number[]; readonly count: number; readonly at: number }
   >();
+  const ahead = new Set<string>();
   const since = Math.floor((now - within) / minute);
   for await (const items of queryAll({ ...keys.feedLagsSince(source, since), consistent: false }))
     for (const { process, lags, count, at } of items)
-      if (Array.isArray(lags)) newest.set(String(process), { lags, count: Number(count), at: Number(at) });
+      if (Number(at) > now + clockTolerance) ahead.add(String(process));
+      else if (Array.isArray(lags))
+        newest.set(String(process), { lags, count: Number(count), at: Number(at) });
+  // Its earlier items are as wrong, and come to be dated now.
+  for (const process of ahead) newest.delete(process);
   const last = Math.max(...[...newest.values()].map(({ at }) => at));
   if (now - last >= within) return null;
   return medianOf([...newest.values()].filter(({ at }) => last - at < minute));

@@ -73,7 +73,7 @@ export const dashboardCalls = {
               /** Its last sign of life, and its last list of matches in play. */
               heartbeatAt: OldestAt,
               liveAt: OldestAt,
-              /** Milliseconds between the feed’s time of a change and its storing here, the median of a minute over all processes; negative where the sender’s clock is ahead; null while it changes nothing. */
+              /** Milliseconds between the feed’s time of a change and its storing here, the median of a minute over all processes that store changes; negative where the sender’s clock is ahead; null while it changes nothing. */
               lag: z.int().nullable(),
               /** Silent and interrupted ones take no bets. */
               state: z.enum(['fresh', 'silent', 'interrupted']),
