@@ -23,6 +23,7 @@ export const refusals = {
   'changed-meanwhile': 409,
   'override-replaced': 409,
   'line-amount': 422,
+  'line-fits': 422,
   'statement-no-table': 422,
   'statement-no-account': 422,
   'statement-nothing-new': 422,

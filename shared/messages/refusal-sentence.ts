@@ -29,6 +29,7 @@ export const refusalTexts: Readonly<
   },
   'override-replaced': { text: '그사이 새로 설정되어 해제하지 않았습니다. 목록에서 다시 확인해 주세요.' },
   'line-amount': { text: '입금내역과 신청 금액이 다릅니다.' },
+  'line-fits': { text: '금액이 같은 입금 신청이 있어 제외하지 않았습니다. 하나씩 확인해 주세요.' },
   'statement-no-table': { text: '선택한 은행의 거래내역 형식이 아닙니다. 은행과 파일을 확인해 주세요.' },
   'statement-no-account': { text: '파일에서 계좌번호를 찾지 못했습니다. 계좌번호를 입력해 주세요.' },
   'statement-nothing-new': { text: '새로운 입금내역이 없습니다.' },

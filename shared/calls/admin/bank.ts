@@ -115,9 +115,14 @@ export const bankCalls = {
     ...asCashier,
     path: 'POST /admin/bank/ignore',
     summary: 'A line is no deposit of a member',
-    request: z.strictObject({ lineId: BankLineId, reason: Reason }),
+    request: z.strictObject({
+      lineId: BankLineId,
+      /** Of lines that nobody looked at one by one: refused while an open request of the amount waits for a line. */
+      unlessFits: z.boolean().default(false),
+      reason: Reason,
+    }),
     reply: NoFields,
-    refusals: ['not-found', 'changed-meanwhile', ...usual],
+    refusals: ['not-found', 'line-fits', 'changed-meanwhile', ...usual],
   },
   bankRestore: {
     ...asCashier,

@@ -57,8 +57,6 @@ export const BankLineRow = z.object({
   /** The bank's own signed call, or a file that two operators took. */
   source: z.enum(['signed', 'file']),
   state: BankLineState,
-  /** Left, and an open deposit request of its amount has no line. */
-  fits: z.boolean(),
   /** The request it was matched to. */
   cash_seq: z.string().nullable(),
   members_seq: z.int().nullable(),

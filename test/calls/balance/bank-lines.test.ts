@@ -297,18 +297,6 @@ describe('a line that is left', () => {
     expect(await restore(second, anew?.decidedAt)).toMatchObject({ status: 200, replayed: false });
     expect((await left()).find(({ id }) => id === lineId)).toMatchObject({ state: 'LEFT', decidedAt: null });
   });
-
-  it('says whether an open request of its amount waits for a line', async () => {
-    const { member, owner } = await memberNamed();
-    const { lineId } = await lineFor('다른보낸이', 170_000);
-    const fits = async () => (await left()).find(({ id }) => id === lineId)?.fits;
-    expect(await fits()).toBe(false);
-    await requestUnstated(member, 170_000);
-    expect(await fits()).toBe(true);
-    await lineFor(owner, 170_000);
-    await match();
-    expect(await fits()).toBe(false);
-  });
 });
 
 describe('a bank’s file', () => {

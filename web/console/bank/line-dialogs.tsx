@@ -98,16 +98,17 @@ export function IgnoreLinesDialog({ lines, onClose }: IgnoreLinesProps) {
       look="danger"
       rows={lines}
       nameOf={lineText}
-      whyNot={({ fits }) => (fits ? '금액이 같은 입금 신청이 있어 하나씩 제외해 주세요.' : undefined)}
       facts={[{ label: '합계', value: wonText(sumOf(lines)) }]}
       usual={ignoreReasons}
       changes={[bankKey]}
       send={async ({ id }, { again, reason }) => {
-        await api.bankIgnore({ lineId: id, reason }, { again });
+        await api.bankIgnore({ lineId: id, unlessFits: true, reason }, { again });
         return { text: '제외', tone: 'good' };
       }}
       onClose={onClose}
-    />
+    >
+      <p className={notices.hint}>금액이 같은 입금 신청이 있는 건은 제외하지 않습니다.</p>
+    </BulkDialog>
   );
 }
 

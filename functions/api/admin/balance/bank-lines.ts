@@ -3,7 +3,6 @@ import type { BankLineRow } from '../../../../shared/model/balance/bank-line.ts'
 import { Refusal } from '../../../../shared/refusals.ts';
 import { cashCodeOf } from '../../../../shared/rules/balance/cash-code.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
-import { mostAtOnce } from '../../../domain/balance/match-deposits.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { lastRun } from '../../../table/audit/reconcile-all.ts';
 import {
@@ -24,28 +23,19 @@ export const bankLines: Answer<typeof admin.calls.bankLines> = async (
   { state, day, after, size },
   { now },
 ) => {
-  const [{ lines, next }, waiting] =
+  const { lines, next } =
     state === 'left'
-      ? await Promise.all([leftLines({ after, size }), amountsWithoutLine()])
-      : [await decidedLines(day ?? koreanDay(now), { after, size }), new Set<number>()];
+      ? await leftLines({ after, size })
+      : await decidedLines(day ?? koreanDay(now), { after, size });
   const found = await batchGet(
     lines.flatMap(({ request }) => (request ? [keys.profile(request.memberSeq)] : [])),
   );
   const profileOf = ({ request }: StoredLine) =>
     request && at<Profile>(found, keys.profile(request.memberSeq));
-  return { list: lines.map((line) => rowOf(line, { profile: profileOf(line), waiting })), next };
+  return { list: lines.map((line) => rowOf(line, profileOf(line))), next };
 };
 
-/** Won of the open deposits that no line is known of. */
-async function amountsWithoutLine(): Promise<ReadonlySet<number>> {
-  const { requests } = await openRequests('DEP', { size: mostAtOnce });
-  return new Set(requests.flatMap(({ amount, bankLine }) => (bankLine === undefined ? [amount] : [])));
-}
-
-function rowOf(
-  line: StoredLine,
-  { profile, waiting }: { readonly profile: Profile | undefined; readonly waiting: ReadonlySet<number> },
-): BankLineRow {
+function rowOf(line: StoredLine, profile: Profile | undefined): BankLineRow {
   const {
     id,
     bank,
@@ -64,7 +54,6 @@ function rowOf(
     ...{ id, bank, account, amount, name, memo, balance, source, state, by, reason },
     at: new Date(line.at).toISOString(),
     decidedAt: line.decidedAt === undefined ? null : new Date(line.decidedAt).toISOString(),
-    fits: state === 'LEFT' && waiting.has(amount),
     cash_seq: request ? cashCodeOf({ type: 'DEP', ...request }) : null,
     members_seq: request?.memberSeq ?? null,
     members_id: profile?.userId ?? '',
@@ -88,9 +77,28 @@ export const bankBalances: Answer<typeof admin.calls.bankBalances> = async ({ ba
   };
 };
 
-export const bankIgnore: Answer<typeof admin.calls.bankIgnore> = async ({ lineId, reason }, context) => {
+/** Open requests read at once. */
+const requestsAtOnce = 300;
+
+/** Whether an open deposit of the line's amount, however many are open, waits without a line; oldest first, until one is found. */
+async function isAwaited({ amount }: StoredLine): Promise<boolean> {
+  let after: string | undefined;
+  for (;;) {
+    const { requests, next } = await openRequests('DEP', { size: requestsAtOnce, after });
+    if (requests.some((request) => request.amount === amount && request.bankLine === undefined)) return true;
+    if (next === null) return false;
+    after = next;
+  }
+}
+
+export const bankIgnore: Answer<typeof admin.calls.bankIgnore> = async (
+  { lineId, unlessFits, reason },
+  context,
+) => {
   const line = await lineAt(lineId);
   if (!line) throw new Refusal('not-found');
+  // Of a line that is decided nothing is to be decided: sent again it gets its answer.
+  if (unlessFits && line.state === 'LEFT' && (await isAwaited(line))) throw new Refusal('line-fits');
   const { caller, now } = context;
   const audit = context.audit({
     target: `BANKLINE#${lineId}`,
