@@ -27,7 +27,7 @@ export const refusalTexts: Readonly<
   'changed-meanwhile': {
     text: '그사이 내용이 변경되었습니다. 확인하고 다시 등록해 주세요.',
   },
-  'override-replaced': { text: '그사이 새로 설정되어 해제하지 않았습니다. 목록에서 다시 확인해 주세요.' },
+  'override-replaced': { text: '그사이 새로 설정되어 해제하지 않았습니다. 닫고 다시 확인해 주세요.' },
   'line-amount': { text: '입금내역과 신청 금액이 다릅니다.' },
   'line-fits': { text: '금액이 같은 입금 신청이 있어 제외하지 않았습니다. 하나씩 확인해 주세요.' },
   'statement-no-table': { text: '선택한 은행의 거래내역 형식이 아닙니다. 은행과 파일을 확인해 주세요.' },

@@ -147,7 +147,7 @@ describe('a trader’s suspension', () => {
       const seen = { ...level, at: shown };
       expect(await reopen(seen), level.scope).toMatchObject({
         ...{ status: 409, code: 'override-replaced' },
-        error: '그사이 새로 설정되어 해제하지 않았습니다. 목록에서 다시 확인해 주세요.',
+        error: '그사이 새로 설정되어 해제하지 않았습니다. 닫고 다시 확인해 주세요.',
       });
       expect(await standing(), level.scope).toMatchObject([{ reason: '다른 중지' }]);
       const last = { ...level, at: (await standing())[0]?.at };

@@ -4,6 +4,7 @@ import { newBoardMatch } from '../steps/board.ts';
 import { giveReason, handOver, operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
+import { stopMatch } from '../steps/operator-calls.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -51,6 +52,26 @@ describe.each(screens)('on %s', (screen) => {
         .getByText(name.split(' : ')[0] ?? name)
         .first()
         .waitFor();
+    }));
+
+  it('a stop that another trader set anew meanwhile stays, and the trader who lifts the old one reads so', () =>
+    visit(screen, async ({ page, expects }) => {
+      expects(409);
+      const match = await newBoardMatch();
+      await stopMatch(match);
+      await operate(page, 'trader01', `/games/${match.gameId}`);
+      await page.getByRole('button', { name: '경기 재개' }).click();
+      await stopMatch(match);
+      const dialog = page.getByRole('dialog', { name: '베팅 재개' });
+      await dialog.getByLabel('사유').fill('점검 완료');
+      await dialog.getByRole('button', { name: '재개', exact: true }).click();
+      await dialog.getByText('그사이 새로 설정되어 해제하지 않았습니다.', { exact: false }).waitFor();
+      await expectAccessible(page, '재개하지 않은 경기');
+      await dialog.getByRole('button', { name: '취소' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: '경기 재개' }).click();
+      await giveReason(page, '재개', '점검 완료');
+      await page.getByRole('button', { name: '경기 중지' }).waitFor();
     }));
 
   it('customer service finds a member, reads the ledger and the logins', () =>

@@ -29,6 +29,12 @@ export async function enterResult(
   }
 }
 
+/** Another trader stops betting on a match, also on one that is stopped: then it counts from now. */
+export async function stopMatch({ gameId }: Pick<BoardMatch, 'gameId'>): Promise<void> {
+  const body = { scope: 'game', gameId, stopped: true, reason: '경기 정보 확인' };
+  payloadOf(await as('trader02')('/admin/trading/stop', { body }), z.object({ stopped: z.literal(true) }));
+}
+
 /**
  * A cashier approves the oldest open request of a member; a second one does too where one is not enough. Not cashier01,
  * whose sum of the day the console's journeys use.
