@@ -8,8 +8,6 @@ import { bonusSave, bonusSettings } from './balance/bonus-settings.ts';
 import { cashApprove } from './balance/cash-approve.ts';
 import { cashList } from './balance/cash-list.ts';
 import { cashReject } from './balance/cash-reject.ts';
-import { casinoRecheck } from './balance/casino-recheck.ts';
-import { casinoTransfers } from './balance/casino-transfers.ts';
 import { depositAccountSave } from './balance/deposit-account-save.ts';
 import { memberAdjust } from './members/member-adjust.ts';
 import { memberBank } from './members/member-bank.ts';
@@ -42,8 +40,6 @@ export const handler = lambda(
     memberLogout,
     memberLedger,
     dashboard,
-    casinoTransfers,
-    casinoRecheck,
     bonusSettings,
     bonusSave,
     depositAccountSave,
@@ -80,6 +76,8 @@ export const handler = lambda(
       ],
     ),
     ...readWhenAsked(() => import('./operators/operator-logins.ts'), ['operatorLogins', 'operatorLogout']),
+    ...readWhenAsked(() => import('./balance/casino-recheck.ts'), ['casinoRecheck']),
+    ...readWhenAsked(() => import('./balance/casino-transfers.ts'), ['casinoTransfers']),
     ...readWhenAsked(() => import('./balance/bank-file.ts'), ['bankPreview', 'bankImport']),
     ...readWhenAsked(() => import('./balance/bank-assign.ts'), ['bankMatch', 'bankCandidates', 'bankAssign']),
     ...readWhenAsked(() => import('./oversight/events.ts'), ['eventDays', 'eventRows']),

@@ -1,15 +1,7 @@
 import { trading } from '../../../shared/calls/trading/trading.ts';
 import { lambda } from '../../runtime/http/lambda.ts';
-import { serveCalls } from '../../runtime/http/serve-calls.ts';
+import { readWhenAsked, serveCalls } from '../../runtime/http/serve-calls.ts';
 import { casinoCallbacks, casinoOpenBets } from './casino/callbacks.ts';
-import { casinoDays } from './casino/days.ts';
-import {
-  casinoDifferences,
-  casinoReconciliationAcknowledge,
-  casinoReconciliations,
-} from './casino/reconciliations.ts';
-import { casinoRound } from './casino/round.ts';
-import { casinoSave } from './casino/save.ts';
 import { casinoVendors } from './casino/vendors.ts';
 import { tradingExposure } from './matches/exposure.ts';
 import { gamesList, gameTickets } from './matches/matches-list.ts';
@@ -54,13 +46,15 @@ export const handler = lambda(
     tradingReferrals,
     tradingReferralDecide,
     casinoVendors,
-    casinoSave,
     casinoCallbacks,
-    casinoRound,
     casinoOpenBets,
-    casinoDays,
-    casinoReconciliations,
-    casinoDifferences,
-    casinoReconciliationAcknowledge,
+    // What few ask for.
+    ...readWhenAsked(() => import('./casino/save.ts'), ['casinoSave']),
+    ...readWhenAsked(() => import('./casino/round.ts'), ['casinoRound']),
+    ...readWhenAsked(() => import('./casino/days.ts'), ['casinoDays']),
+    ...readWhenAsked(
+      () => import('./casino/reconciliations.ts'),
+      ['casinoReconciliations', 'casinoDifferences', 'casinoReconciliationAcknowledge'],
+    ),
   }),
 );
