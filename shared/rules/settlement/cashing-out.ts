@@ -104,6 +104,14 @@ export function isAutoCashOut(offer: number, { expectedPrize }: { readonly expec
   return Number.isSafeInteger(offer) && offer >= minimumCashOut && offer < expectedPrize;
 }
 
+/** Whether an automatic cash-out at this amount would sell the bet at once: what is offered now, null for nothing, reaches it. */
+export function sellsAtOnce(
+  amount: number,
+  { offer, expectedPrize }: { readonly offer: number | null; readonly expectedPrize: number },
+): boolean {
+  return offer !== null && amount <= offer && isAutoCashOut(amount, { expectedPrize });
+}
+
 /** One cash-out of a bet at an offer for the whole of it: the stake it takes, won paid, and the stake left at play. */
 export interface CashOutPart {
   readonly stake: number;

@@ -151,9 +151,22 @@ describe.each(screens)('on %s, a member', (screen) => {
     visit(screen, async ({ page }) => {
       const userId = await newMember({ cash: 100_000 });
       const match = await newBoardMatch();
+      const [soldAtOnce, soldInSight] = await newBoardMatches(2);
+      if (!soldAtOnce || !soldInSight) throw new Error('no match');
       const person = member(apiClient(inject('origin')), userId);
-      await betOn(person, match);
+      for (const one of [match, soldAtOnce, soldInSight]) await betOn(person, one);
       await logIn(page, userId, '/my/betting-result');
+      const cashOutDialog = async (of: BoardMatch) => {
+        const its = page.getByRole('listitem').filter({ hasText: of.home });
+        await its.getByRole('button', { name: /상세$/ }).click();
+        await its.getByRole('button', { name: '캐시아웃 8,855원' }).click();
+        await page.getByRole('dialog', { name: '캐시아웃' }).getByText('설정 안 함').click();
+      };
+      const closeReceipt = async (paid: number) => {
+        await dialog.getByText(`${amountText(paid)}원`, { exact: true }).waitFor();
+        await dialog.getByRole('button', { name: '확인' }).click();
+        await dialog.waitFor({ state: 'detached' });
+      };
       const row = page.getByRole('listitem').filter({ hasText: match.home });
       await row.getByRole('button', { name: /상세$/ }).click();
       await row.getByRole('button', { name: '캐시아웃 8,855원' }).click();
@@ -179,13 +192,32 @@ describe.each(screens)('on %s, a member', (screen) => {
       await dialog.getByRole('button', { name: '닫기' }).click();
       await row.getByText('10,000원 이상이면 전액').waitFor();
 
+      await cashOutDialog(soldAtOnce);
+      await amount.fill('8000');
+      await dialog.getByText('지금 8,855원에 바로 캐시아웃됩니다.').waitFor();
+      await dialog.getByRole('button', { name: '설정', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('지금 8,855원에 바로 캐시아웃됩니다.').waitFor();
+      await question.getByRole('button', { name: '캐시아웃' }).click();
+      await dialog.getByText('캐시아웃되었습니다.', { exact: true }).waitFor();
+      await closeReceipt(8_855);
+
+      await cashOutDialog(soldInSight);
+      await amount.fill('10000');
+      await dialog.getByRole('button', { name: '설정', exact: true }).click();
+      await dialog.getByText('10,000원 이상').waitFor();
+      await movePrices(soldInSight, [1.4, 3.4, 4.2]);
+      await dialog.getByText('자동 캐시아웃되었습니다.').waitFor();
+      await closeReceipt(10_071);
+      const sold = 8_855 + 10_071;
+
       await page.goto('about:blank');
       await movePrices(match, [1.4, 3.4, 4.2]);
       const status = async () => {
         const { list } = payloadOf(await person('/betting/results', { body: {} }), Bets);
-        return list[0]?.[0]?.betting_status;
+        return list.map(([first]) => first?.betting_status);
       };
-      await expect.poll(status).toBe('캐시아웃');
+      await expect.poll(status).toEqual(['캐시아웃', '캐시아웃', '캐시아웃']);
       await page.goto('/my/betting-result');
       await page
         .getByRole('listitem')
@@ -193,7 +225,7 @@ describe.each(screens)('on %s, a member', (screen) => {
         .getByText(match.home)
         .first()
         .waitFor();
-      await seesCash(page, 100_071);
+      await seesCash(page, 100_000 - 30_000 + sold + 10_071);
       await page.goto('/my/statement');
       await page.getByText('자동 캐시아웃').first().waitFor();
     }));

@@ -10,6 +10,7 @@ import {
   cashedBet,
   cashOutOffer,
   cashOutPart,
+  sellsAtOnce,
   smallestShare,
   whyNotShare,
 } from '../../../shared/rules/settlement/cashing-out.ts';
@@ -207,4 +208,14 @@ describe('what was cashed out', () => {
       net: -1_000,
     });
   });
+});
+
+it.each([
+  ['below the offer', 50_000, 63_198, true],
+  ['at the offer', 63_198, 63_198, true],
+  ['above the offer', 63_199, 63_198, false],
+  ['without an offer', 50_000, null, false],
+  ['that is too small to be set at all', 999, 63_198, false],
+])('an automatic cash-out sells at once at an amount %s', (_, amount, offer, sells) => {
+  expect(sellsAtOnce(amount, { offer, expectedPrize: 384_000 })).toBe(sells);
 });

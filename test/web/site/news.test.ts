@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsCount } from '../../../web/site/notices/news.ts';
+import { isSettled, newsCount } from '../../../web/site/notices/news.ts';
 
 const news = {
   unread: 2,
@@ -21,4 +21,14 @@ describe('how much is new behind the bell', () => {
   it('is unread notes alone on a device that never saw any: what is old is not called new', () => {
     expect(newsCount(news, undefined)).toBe(2);
   });
+});
+
+it.each([
+  ['with a result', { result: 'hit', isNormal: true, status: '정상' }, true],
+  ['cashed out automatically', { result: 'wait', isNormal: false, status: '자동 캐시아웃' }, true],
+  ['cashed out by hand', { result: 'wait', isNormal: false, status: '캐시아웃' }, false],
+  ['cancelled', { result: 'wait', isNormal: false, status: '취소' }, false],
+  ['that is open', { result: 'wait', isNormal: true, status: '정상' }, false],
+] as const)('the bell tells what happened without its member: a bet %s', (_, bet, isTold) => {
+  expect(isSettled(bet)).toBe(isTold);
 });

@@ -1,3 +1,4 @@
+import { type BetView, isSoldAutomatically } from '../../features/betting/bet/bet-view.ts';
 import { type SeenNews, usePreferences } from '../../lib/page/preferences.ts';
 
 export interface News {
@@ -7,6 +8,11 @@ export interface News {
   readonly decided: readonly string[];
   /** Codes of the newest settled bets. */
   readonly settled: readonly string[];
+}
+
+/** What became of a bet without its member: a result, or an automatic cash-out. */
+export function isSettled(bet: Pick<BetView, 'result' | 'isNormal' | 'status'>): boolean {
+  return (bet.isNormal && bet.result !== 'wait') || isSoldAutomatically(bet);
 }
 
 export function isNewRequest(seen: SeenNews | undefined, decidedAt: string): boolean {

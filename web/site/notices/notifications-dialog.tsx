@@ -103,10 +103,10 @@ export function NotificationsDialog() {
             empty="정산된 베팅이 없습니다."
             isEmpty={data.bets.length === 0}
           >
-            {data.bets.map(({ code, legs: [first], result, paid, placedAt }) => (
+            {data.bets.map(({ code, legs: [first], result, status, paid, placedAt }) => (
               <Entry key={code} to="/my/betting-result" at={placedAt}>
-                {isNewBet(seen, code) && <b className={css.new}>새 소식</b>} <ResultChip result={result} />{' '}
-                {first?.title ?? '베팅'}
+                {isNewBet(seen, code) && <b className={css.new}>새 소식</b>}{' '}
+                <ResultChip result={result} status={status} /> {first?.title ?? '베팅'}
                 {paid > 0 ? ` · ${amountText(paid)}원` : ''}
               </Entry>
             ))}

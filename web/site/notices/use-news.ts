@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
-import { type BetView, betView } from '../../features/betting/bet/bet-view.ts';
+import { betView } from '../../features/betting/bet/bet-view.ts';
 import { api } from '../../lib/calls/api.ts';
-import type { News } from './news.ts';
+import { isSettled, type News } from './news.ts';
 
 const size = 5;
 /** The socket has both read again when one of them moves. */
 const freshFor = 5 * 60_000;
-
-function isSettled({ result, isNormal }: BetView): boolean {
-  return isNormal && result !== 'wait';
-}
 
 /** The member's settled bets among the newest; bell and dialog share one reading. */
 export function useSettledBets(memberSeq: number | undefined) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { amountFromText, amountText, caretAfterFormat } from '../../../shared/rules/text/amount-text.ts';
 
-interface AmountInputProps extends Pick<ComponentProps<'input'>, 'id' | 'onKeyDown'> {
+interface AmountInputProps extends Pick<ComponentProps<'input'>, 'id' | 'disabled' | 'onKeyDown'> {
   /** Won or points. */
   readonly amount: number;
   /** Receives the typed amount and returns the amount in force: a limit may have reduced it. */

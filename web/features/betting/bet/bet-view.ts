@@ -54,6 +54,8 @@ export interface BetView {
   readonly legs: readonly BetLegView[];
 }
 
+const automatic = '자동 캐시아웃';
+
 /** The wire's bet, its first leg carrying the totals, as the pages read it. */
 export function betView(bet: WireBet): BetView {
   const [first] = bet;
@@ -81,7 +83,12 @@ export function betView(bet: WireBet): BetView {
 /** The wire's status; of a bet that the server cashed out, that it did. */
 function statusOf(first: WireBetLeg | undefined): string {
   const status = first?.betting_status ?? '';
-  return first?.cashOut?.auto && status === '캐시아웃' ? '자동 캐시아웃' : status;
+  return first?.cashOut?.auto && status === '캐시아웃' ? automatic : status;
+}
+
+/** Whether the server cashed it out, as its member had it set. */
+export function isSoldAutomatically({ status }: Pick<BetView, 'status'>): boolean {
+  return status === automatic;
 }
 
 /** What is still at play: a part may be cashed out. */

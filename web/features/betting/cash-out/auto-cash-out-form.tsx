@@ -1,33 +1,61 @@
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
-import { isAutoCashOut, minimumCashOut } from '../../../../shared/rules/settlement/cashing-out.ts';
+import {
+  isAutoCashOut,
+  minimumCashOut,
+  sellsAtOnce,
+} from '../../../../shared/rules/settlement/cashing-out.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/dialogs/dialogs.ts';
+import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
 import { AmountInput } from '../../../ui/fields/amount-input.tsx';
 import type { BetView } from '../bet/bet-view.ts';
-import { setAutoCashOut } from './cash-out.ts';
+import { cashOut, type Paid, setAutoCashOut, useCashOut } from './cash-out.ts';
 import css from './cash-out-dialog.module.css';
+import { useCashOutOffers } from './cash-out-offers.ts';
 
-/** 자동 캐시아웃: the offer at which the server sells the whole bet, also while its member is away. */
-export function AutoCashOutForm({ bet }: { readonly bet: BetView }) {
+interface AutoCashOutFormProps {
+  readonly bet: BetView;
+  readonly onPaid: (receipt: Paid) => void;
+}
+
+/**
+ * 자동 캐시아웃: the offer at which the server sells the whole bet, also while its member is away. An amount that the offer of
+ * now reaches would sell at once: that is said, asked, and done as a cash-out by hand.
+ */
+export function AutoCashOutForm({ bet, onPaid }: AutoCashOutFormProps) {
   const { autoCashOut } = bet;
+  const offer = useCashOutOffers([bet]).offers.get(bet.code)?.offer ?? null;
+  const isWaiting = useCashOut(({ inProgress }) => inProgress !== null);
   const id = useId();
   const [amount, setAmount] = useState(autoCashOut ?? 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const save = async (offer: number | null): Promise<void> => {
+  const now = sellsAtOnce(amount, { offer, expectedPrize: bet.expected })
+    ? `지금 ${amountText(offer ?? 0)}원에 바로 캐시아웃됩니다.`
+    : null;
+  const save = async (chosen: number | null): Promise<void> => {
     setBusy(true);
-    const wrong = await setAutoCashOut(bet, offer);
+    const wrong = await setAutoCashOut(bet, chosen);
     setBusy(false);
     setProblem(wrong);
     if (wrong === null)
-      toast(offer === null ? '자동 캐시아웃을 해제했습니다.' : '자동 캐시아웃을 설정했습니다.', 'good');
+      toast(chosen === null ? '자동 캐시아웃을 해제했습니다.' : '자동 캐시아웃을 설정했습니다.', 'good');
+  };
+  /** Pays the chosen amount or more, as the automatic one would. */
+  const sell = async (): Promise<void> => {
+    const outcome = await cashOut({ betCode: bet.code, share: 100, offer: amount });
+    if (outcome.isPaid) onPaid(outcome);
+    else setProblem(outcome.sentence);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (now !== null)
+      void askConfirmation(`${now}\n진행하시겠습니까?`, '캐시아웃').then((agreed) =>
+        agreed ? sell() : undefined,
+      );
     // The server's expected prize is that of the stake at play.
-    if (isAutoCashOut(amount, { expectedPrize: bet.expected })) void save(amount);
+    else if (isAutoCashOut(amount, { expectedPrize: bet.expected })) void save(amount);
     else setProblem(messageOf('auto-cash-out-bad', { min: minimumCashOut }));
   };
   return (
@@ -47,6 +75,7 @@ export function AutoCashOutForm({ bet }: { readonly bet: BetView }) {
             id={id}
             aria-describedby={`${id}hint`}
             aria-invalid={problem !== null}
+            disabled={isWaiting}
             amount={amount}
             onAmount={(typed) => {
               setProblem(null);
@@ -54,19 +83,25 @@ export function AutoCashOutForm({ bet }: { readonly bet: BetView }) {
               return typed;
             }}
           />
-          <Button type="submit" busy={isBusy} disabled={amount === 0 || amount === autoCashOut}>
+          <Button type="submit" busy={isBusy} disabled={isWaiting || amount === 0 || amount === autoCashOut}>
             {autoCashOut === null ? '설정' : '변경'}
           </Button>
           {autoCashOut !== null && (
-            <Button variant="quiet" disabled={isBusy} onClick={() => void save(null)}>
+            <Button variant="quiet" disabled={isWaiting || isBusy} onClick={() => void save(null)}>
               해제
             </Button>
           )}
         </div>
-        {problem !== null && (
+        {problem !== null ? (
           <p className={css.notice} role="alert">
             {problem}
           </p>
+        ) : (
+          now !== null && (
+            <p className={css.notice} role="status">
+              {now}
+            </p>
+          )
         )}
       </form>
     </details>

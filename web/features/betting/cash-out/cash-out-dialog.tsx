@@ -8,6 +8,7 @@ import {
   whyNotShare,
 } from '../../../../shared/rules/settlement/cashing-out.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { useMember } from '../../../lib/member/member.ts';
 import { useServerReading, useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +21,7 @@ import { betterCancel } from './better-cancel.ts';
 import { cashOut, type Paid, useCashOut } from './cash-out.ts';
 import css from './cash-out-dialog.module.css';
 import { useCashOutOffers } from './cash-out-offers.ts';
+import { useSoldAutomatically } from './sold-automatically.ts';
 
 const shares = [25, 50, 75, 100] as const;
 
@@ -27,29 +29,40 @@ const shares = [25, 50, 75, 100] as const;
 export function CashOutDialog() {
   const { bet, readAt } = useCashOut();
   const [receipt, setReceipt] = useState<Paid | null>(null);
+  const sold = useSoldAutomatically(bet);
+  const cash = useMember()?.members_cash ?? null;
   if (bet === null) return null;
   return (
     <Modal title="캐시아웃" size={420} onClose={closeDialog}>
-      {receipt === null ? (
+      {receipt !== null ? (
+        <CashOutReceipt bet={bet} receipt={receipt} />
+      ) : sold !== null ? (
+        <CashOutReceipt bet={bet} receipt={{ paid: sold, stakeLeft: 0, cash }} isAutomatic />
+      ) : (
         <div className={css.form}>
           <CashOutForm bet={bet} readAt={readAt} onPaid={setReceipt} />
-          <AutoCashOutForm bet={bet} />
+          <AutoCashOutForm bet={bet} onPaid={setReceipt} />
         </div>
-      ) : (
-        <CashOutReceipt bet={bet} receipt={receipt} />
       )}
     </Modal>
   );
 }
 
+interface CashOutReceiptProps {
+  readonly bet: BetView;
+  readonly receipt: Omit<Paid, 'cash'> & { readonly cash: number | null };
+  readonly isAutomatic?: boolean;
+}
+
 /** What was paid, what stays at play, and the cash behind it. */
-function CashOutReceipt({ bet, receipt }: { readonly bet: BetView; readonly receipt: Paid }) {
+function CashOutReceipt({ bet, receipt, isAutomatic = false }: CashOutReceiptProps) {
   const { paid, stakeLeft: left, cash } = receipt;
+  const done = isAutomatic ? '자동 캐시아웃되었습니다.' : '캐시아웃되었습니다.';
   return (
     <div className={css.form}>
       <div className={css.done} role="status">
         <IconCircleCheck size={40} aria-hidden />
-        <p>{left === 0 ? '캐시아웃되었습니다.' : '일부 캐시아웃되었습니다.'}</p>
+        <p>{left === 0 ? done : '일부 캐시아웃되었습니다.'}</p>
         <p className={css.paid}>{amountText(paid)}원</p>
       </div>
       <dl className={`${card.lines} ${css.sums}`}>
@@ -63,10 +76,12 @@ function CashOutReceipt({ bet, receipt }: { readonly bet: BetView; readonly rece
             <dd>{amountText(left)}원</dd>
           </div>
         )}
-        <div>
-          <dt>보유금</dt>
-          <dd>{amountText(cash)}원</dd>
-        </div>
+        {cash !== null && (
+          <div>
+            <dt>보유금</dt>
+            <dd>{amountText(cash)}원</dd>
+          </div>
+        )}
       </dl>
       <Button variant="brand" size="large" fullWidth onClick={closeDialog}>
         확인
