@@ -7,6 +7,11 @@ export interface HistoryTotals {
   readonly net: number;
 }
 
+/** Won of these stakes that are still open: what the net leaves out. */
+export function openStake({ bet, paid, net }: HistoryTotals): number {
+  return bet - (paid - net);
+}
+
 export interface TotalsRow {
   readonly stake: number;
   readonly paid: number;

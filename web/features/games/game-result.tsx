@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages/messages.ts';
 import { signedAmount } from '../../../shared/rules/text/signed-amount.ts';
 import { useMember } from '../../lib/member/member.ts';
 import css from './game-result.module.css';
@@ -13,6 +14,7 @@ export function GameResult() {
       <b className="num" data-sign={Math.sign(result)}>
         {signedAmount(result)}원
       </b>
+      <small>{t('responsible.openCounted')}</small>
     </p>
   );
 }

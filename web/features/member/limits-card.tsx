@@ -125,7 +125,11 @@ function Limit({ name, limit }: { readonly name: LimitName; readonly limit: Play
       {value !== null && (
         <progress className={css.used} max={value} value={used} aria-label={`${limitNames[name]} 사용`} />
       )}
-      <small>사용 {limitText(name, used)}</small>
+      <small>
+        사용 {limitText(name, used)}
+        {/* Open stakes are counted as lost here: no figure of what was won or lost. */}
+        {name === 'lossDaily' && ` · ${t('responsible.openCounted')}`}
+      </small>
       {pending && (
         <small className={css.pending}>
           {shortDateTimeText(pending.effectiveAt)}부터 {limitText(name, pending.value)}

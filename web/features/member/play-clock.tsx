@@ -1,3 +1,4 @@
+import { t } from '../../../shared/messages/messages.ts';
 import { signedAmount } from '../../../shared/rules/text/signed-amount.ts';
 import type { Play } from '../../lib/member/reality-checks.ts';
 import { useServerSecond } from '../../lib/time/ticking.ts';
@@ -18,6 +19,7 @@ export function PlayClock({ play: { since, result, asOf } }: { readonly play: Pl
       <div>
         <dt>베팅 손익{asOf !== undefined && ` · ${clockOf(asOf)} 기준`}</dt>
         <dd data-sign={Math.sign(result)}>{signedAmount(result)}원</dd>
+        <dd className={css.note}>{t('responsible.openCounted')}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,7 @@
 import { Suspense, useRef } from 'react';
+import { openStake } from '../../../../shared/rules/bets/history-totals.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { lazyPage } from '../../../lib/page/lazy-page.ts';
 import { DayRange } from '../../../ui/fields/day-range.tsx';
 import { FilterChips } from '../../../ui/fields/filter-chips.tsx';
@@ -39,7 +41,7 @@ function sumOf(parts: readonly (Totals | undefined)[]): Totals | undefined {
 function HistoryTotals({ totals }: { readonly totals: Totals | undefined }) {
   if (totals === undefined) return <Skeleton height={66} />;
   const { bet, paid, net } = totals;
-  const sign = net > 0 ? '+' : net < 0 ? '-' : '';
+  const open = openStake(totals);
   return (
     <dl className={css.totals}>
       <div>
@@ -51,13 +53,8 @@ function HistoryTotals({ totals }: { readonly totals: Totals | undefined }) {
         <dd>{amountText(paid)}원</dd>
       </div>
       <div>
-        <dt>
-          손익<span className={css.hint}> 대기 제외</span>
-        </dt>
-        <dd className={net > 0 ? css.plus : net < 0 ? css.minus : ''}>
-          {sign}
-          {amountText(Math.abs(net))}원
-        </dd>
+        <dt>손익{open > 0 && <span className={css.hint}> 진행 중 {amountText(open)}원 제외</span>}</dt>
+        <dd data-sign={Math.sign(net)}>{signedAmount(net)}원</dd>
       </div>
     </dl>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { betting } from '../../../../shared/calls/betting/betting.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import { playKindNames } from '../../../../shared/messages/summary-words.ts';
+import { openStake } from '../../../../shared/rules/bets/history-totals.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { api } from '../../../lib/calls/api.ts';
@@ -100,6 +101,7 @@ function Shown({ summary, view, measure }: ShownProps) {
   if (totals.bet === 0 && totals.paid === 0)
     return <EmptyState title="베팅 내역이 없습니다." hint="선택하신 기간의 베팅이 여기에 집계됩니다." />;
   const rows = rowsOf(summary, view);
+  const open = openStake(totals);
   const name = view === 'days' ? '날짜' : view === 'sports' ? '종목' : '종류';
   return (
     <>
@@ -123,7 +125,9 @@ function Shown({ summary, view, measure }: ShownProps) {
         <GroupChart rows={rows} measure={measure} name={name} />
       )}
       <p className={css.note}>
-        진행 중인 베팅은 손익에서 제외됩니다.
+        {open > 0
+          ? `손익에서 진행 중인 베팅 ${amountText(open)}원은 제외됩니다.`
+          : '진행 중인 베팅은 손익에서 제외됩니다.'}
         {view === 'sports' && ' 카지노와 슬롯은 종류별에서 볼 수 있습니다.'}
         {(view === 'sports' ? !split.isWhole : view === 'kinds' && !hasAllKinds(summary)) &&
           ` 스포츠와 미니게임은 최근 베팅 ${amountText(split.bets)}건 기준입니다.`}

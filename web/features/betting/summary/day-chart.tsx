@@ -53,7 +53,8 @@ export function DayChart({ rows, measure }: DayChartProps) {
                 y={value > 0 ? zero - height : zero}
                 width={size.bar}
                 height={height}
-                className={value < 0 ? css.minus : css.plus}
+                className={css.amount}
+                data-sign={measure === 'net' ? Math.sign(value) : undefined}
               />
             </g>
           );

@@ -22,7 +22,8 @@ export function GroupChart({ rows, measure, name }: GroupChartProps) {
             <span className={css.name}>{row.name}</span>
             <span className={css.track} aria-hidden>
               <i
-                className={value < 0 ? css.minus : css.plus}
+                className={css.amount}
+                data-sign={measure === 'net' ? Math.sign(value) : undefined}
                 style={{ width: `${(Math.abs(value) / most) * 100}%` }}
               />
             </span>

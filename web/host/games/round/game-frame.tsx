@@ -1,5 +1,6 @@
 import { IconBook2, IconHistory } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../../shared/messages/messages.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { signedAmount } from '../../../../shared/rules/text/signed-amount.ts';
 import { CallRefused } from '../../../lib/calls/call-refused.ts';
@@ -104,6 +105,7 @@ function Framed({ ui, state, isOffline, children }: FramedProps) {
                 <span className="num" data-sign={Math.sign(result)}>
                   {signedAmount(result)}원
                 </span>
+                <small>{t('responsible.openCounted')}</small>
               </span>
             )}
           </p>
