@@ -27,6 +27,8 @@ function useLegsInPlay({ type, isNormal, legs }: BetView): ReadonlySet<string> {
 /** The legs of a bet with price, score and result. */
 export function BetLegs({ bet }: { readonly bet: BetView }) {
   const inPlay = useLegsInPlay(bet);
+  // Nobody waits for the results of a bet that was cashed out or taken back.
+  const isOver = !bet.isNormal;
   return (
     <ul>
       {bet.legs.map((leg) => (
@@ -52,7 +54,11 @@ export function BetLegs({ bet }: { readonly bet: BetView }) {
             )}
           </div>
           <div className={css.side}>
-            <ResultChip result={leg.result} isHalf={leg.isHalf} />
+            {isOver && leg.result === 'wait' ? (
+              <span className={css.meta}>—</span>
+            ) : (
+              <ResultChip result={leg.result} isHalf={leg.isHalf} />
+            )}
           </div>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, Skeleton, Skeletons } from '../../../ui/states.tsx';
 import { type BetView, betView, combinationName, foldersOf } from '../bet/bet-view.ts';
 import { ResultChip } from '../bet/result-chip.tsx';
+import { returnedBy } from '../bet/returned-by.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import { PartlyCashedOut } from '../cash-out/cashed-out.tsx';
 import css from './history.module.css';
@@ -45,6 +46,7 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
   const folders = foldersOf(bet);
   const more = folders > 1 && !bet.isRound ? ` 외 ${folders - 1}건` : '';
   const waits = bet.isNormal && bet.result === 'wait';
+  const returned = returnedBy(bet);
   return (
     <li className={css.bet}>
       <div className={`${css.summary} ${css.sport}`} data-waits={waits}>
@@ -80,8 +82,11 @@ function HistoryRow({ bet, readAt, chosen, onChoose, onAgain }: HistoryRowProps)
           <ResultChip result={bet.result} status={bet.status} />
         </span>
         <span className={css.wallet}>KRW</span>
-        <span className={`${css.money} ${css.paid} ${bet.paid > 0 ? css.won : ''}`}>
-          {waits && bet.paid === 0 ? '-' : amountText(bet.paid)}
+        <span
+          className={`${css.money} ${css.paid} ${returned.isWin ? css.won : ''}`}
+          data-name={returned.name}
+        >
+          {waits && returned.won === 0 ? '-' : amountText(returned.won)}
         </span>
         <button
           type="button"
