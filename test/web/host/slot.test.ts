@@ -3,7 +3,7 @@ import { slotThemes } from '../../../shared/model/casino/casino-kinds.ts';
 import { slotCatalogue } from '../../../shared/rules/casino/slot-catalogue.ts';
 import { isSlotStake, slotLines, slotSymbols } from '../../../shared/rules/casino/slot-model.ts';
 import { afterRound, whyAutoplayEnds, whyNotAutoplay } from '../../../web/host/casino/slot/autoplay.ts';
-import { hitCells, partsOf, shownSpin } from '../../../web/host/casino/slot/shown-spin.ts';
+import { hitCells, paidName, partsOf, shownSpin } from '../../../web/host/casino/slot/shown-spin.ts';
 import { hueOf, symbolName } from '../../../web/host/casino/slot/slot-themes.ts';
 import { quickStakes, stakeSteps, stepStake } from '../../../web/host/casino/slot/stakes.ts';
 import { readVectors } from '../../rules/fairness/vector-file.ts';
@@ -77,5 +77,9 @@ describe('what the slot shows', () => {
       const hues = titles.filter((title) => title.theme === theme).map(({ id }) => hueOf(theme, id));
       expect(new Set(hues).size).toBeGreaterThan(hues.length * 0.6);
     }
+  });
+
+  it('calls a return a win only above its stake', () => {
+    expect([500, 1_000, 1_001].map((won) => paidName(won, 1_000))).toEqual(['회수', '회수', '당첨']);
   });
 });

@@ -41,7 +41,7 @@ export async function playRound({ gameId, reread }: Playing): Promise<PlayedSlot
   if (phase !== 'still') return null;
   const began = performance.now();
   const turning = { phase: 'turning', problem: null, notice: null, free: null } as const;
-  set({ ...turning, credit: credit - stake });
+  set({ ...turning, played: stake, credit: credit - stake });
   const key = newIdempotencyKey();
   try {
     const answer = await retryUntilAnswered(

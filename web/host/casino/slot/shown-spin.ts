@@ -21,6 +21,11 @@ export function shownSpin({ nonce, stops, won }: PlayedSlotRound['spins'][number
   return { nonce, stops, won, window, ...slotWins(window) };
 }
 
+/** What a spin of this stake paid, by name: no more than the stake is no win. */
+export function paidName(won: number, stake: number): '당첨' | '회수' {
+  return won > stake ? '당첨' : '회수';
+}
+
 /** Cells, 'reel.row', that a part of a win covers: the line at `place`, the scatters after the lines, or all of them. */
 export function hitCells(
   { lines, window, scatterPays }: ShownSpin,

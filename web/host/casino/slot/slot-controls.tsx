@@ -2,6 +2,7 @@ import { IconMinus, IconPlayerStop, IconPlus, IconRefresh, IconRepeat } from '@t
 import { slotStake } from '../../../../shared/rules/casino/slot-model.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { endAutoplay } from './play-slot.ts';
+import { paidName } from './shown-spin.ts';
 import css from './slot.module.css';
 import { type SlotPhase, useSlot } from './slot-store.ts';
 import { quickStakes, stepStake } from './stakes.ts';
@@ -65,7 +66,7 @@ const spinTexts: Readonly<Record<SlotPhase, string>> = {
 };
 
 function Figures() {
-  const { credit, lastWin, net } = useSlot();
+  const { credit, lastWin, net, played } = useSlot();
   return (
     <dl className={css.figures}>
       <div>
@@ -73,7 +74,7 @@ function Figures() {
         <dd className="num">{amountText(credit)}원</dd>
       </div>
       <div>
-        <dt>직전 당첨</dt>
+        <dt>직전 {lastWin ? paidName(lastWin, played) : '당첨'}</dt>
         <dd className="num">{lastWin === null ? '–' : `${amountText(lastWin)}원`}</dd>
       </div>
       <div>

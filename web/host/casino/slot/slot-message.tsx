@@ -1,14 +1,14 @@
 import type { SlotTheme } from '../../../../shared/model/casino/casino-kinds.ts';
 import { slotFreeSpins } from '../../../../shared/rules/casino/slot-model.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
-import type { ShownSpin } from './shown-spin.ts';
+import { paidName, type ShownSpin } from './shown-spin.ts';
 import css from './slot.module.css';
 import { useSlot } from './slot-store.ts';
 import { symbolName } from './slot-themes.ts';
 
 /** Below the reels: the win, the free spins, or why nothing was played; with it why autoplay ended. */
 export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
-  const { phase, spin, free, problem, notice, isChecking, lastWin, rounds } = useSlot();
+  const { phase, spin, free, problem, notice, isChecking, lastWin, rounds, played } = useSlot();
   if (problem) {
     return (
       <p className={css.message} data-tone="bad" role="alert">
@@ -36,8 +36,10 @@ export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
     spin !== null && (phase === 'showing' || phase === 'still') && rounds + (phase === 'showing' ? 1 : 0) > 0;
   if (isShown && spin.won > 0)
     return (
-      <p className={css.message} data-tone="win">
-        <b className="num">당첨 {amountText(spin.won)}원</b>
+      <p className={css.message} data-tone={spin.won > played ? 'win' : undefined}>
+        <b className="num">
+          {paidName(spin.won, played)} {amountText(spin.won)}원
+        </b>
         <small>{notice ?? winText(theme, spin)}</small>
       </p>
     );
@@ -65,12 +67,12 @@ function winText(theme: SlotTheme, { lines, scatters, scatterPays }: ShownSpin):
 
 /** Said to screen readers once a round is over. */
 export function Announcer({ theme }: { readonly theme: SlotTheme }) {
-  const { phase, rounds, lastWin, spin, notice } = useSlot();
+  const { phase, rounds, lastWin, spin, notice, played } = useSlot();
   const isOver = phase === 'still' && rounds > 0;
   const text = !isOver
     ? ''
     : lastWin
-      ? `${rounds}번째 스핀 당첨 ${amountText(lastWin)}원${spin && spin.won > 0 ? `, ${winText(theme, spin)}` : ''}`
+      ? `${rounds}번째 스핀 ${paidName(lastWin, played)} ${amountText(lastWin)}원${spin && spin.won > 0 ? `, ${winText(theme, spin)}` : ''}`
       : `${rounds}번째 스핀 당첨 없음`;
   return (
     <p className="sr" role="status" aria-live="polite">

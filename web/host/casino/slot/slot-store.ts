@@ -17,7 +17,10 @@ interface SlotState {
   readonly phase: SlotPhase;
   /** The answer was lost: the same spin is asked for again. */
   readonly isChecking: boolean;
+  /** Of the next spin, won. */
   readonly stake: number;
+  /** Stake of the last spin played, won. */
+  readonly played: number;
   /** Shown credit, won: a result's only once it is shown. */
   readonly credit: number;
   /** Won or lost since the page was opened. */
@@ -40,6 +43,7 @@ export const useSlot = create<SlotState>(() => ({
   phase: 'still',
   isChecking: false,
   stake: defaultStake,
+  played: defaultStake,
   credit: 0,
   net: 0,
   rounds: 0,
