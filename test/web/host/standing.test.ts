@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { standingOf, standingText } from '../../../web/host/games/tray/standing.ts';
+
+it.each([
+  ['is being dealt until its cards are all shown', { isRevealed: false, isFresh: true }, true, 'dealing'],
+  ['is told while no chip lies on the table', { isRevealed: true, isFresh: true }, false, 'result'],
+  ['is past behind chips of the next round', { isRevealed: true, isFresh: true }, true, 'past'],
+  [
+    'is past where it was drawn before the page was opened',
+    { isRevealed: true, isFresh: false },
+    false,
+    'past',
+  ],
+] as const)('the newest result %s', (_, view, hasChips, standing) => {
+  expect(standingOf(view, hasChips)).toBe(standing);
+});
+
+it('the cards on a table never stand without the round they are of', () => {
+  const of = { round: 710, outcome: '뱅커 승' };
+  expect(standingText('dealing', of)).toBe('710회차 카드 공개');
+  expect(standingText('result', of)).toBe('710회차 뱅커 승');
+  expect(standingText('past', of)).toBe('이전 710회차 · 뱅커 승');
+});
