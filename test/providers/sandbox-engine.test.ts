@@ -213,6 +213,17 @@ describe('what the sandbox counts of a match', () => {
     expect(livescoreAt(football, football.end).Statistics?.map(({ Type }) => Type)).toEqual([1, 6, 7]);
   });
 
+  it.each([
+    ['NBA', 2_880],
+    ['KBL', 2_400],
+  ])('counts four quarters of the league on the clock of basketball: %s', (league, seconds) => {
+    const plan = plans().find(
+      ({ sport, row }) => sport === 'basketball' && row.leagueName === league && !row.overtime,
+    );
+    if (!plan) throw new Error(`no ${league}`);
+    expect(Number(livescoreAt(plan, plan.end).Scoreboard?.Time)).toBe(seconds);
+  });
+
   it('has a pressure for each part that is over, and the parts to come change none of them', () => {
     for (const sport of ['football', 'basketball']) {
       const plan = ofSport(sport);

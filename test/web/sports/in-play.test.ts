@@ -19,6 +19,7 @@ describe('the clock of a match in play', () => {
   };
   const game = (sportsId: number, seconds: number, status: 'running' | 'stopped' | 'paused') => ({
     sportsId,
+    leagueNameKr: 'KBL',
     live: { ...base, clock: { seconds, status } },
   });
   const football = game(6046, 3_720, 'running');
@@ -31,10 +32,25 @@ describe('the clock of a match in play', () => {
     expect(clockAt(game(48242, 600, 'running'), start + 20_000)).toBe('10:00');
   });
 
+  it.each([
+    ['KBL', 1, 599, '9:59'],
+    ['KBL', 2, 721, '2:01'],
+    ['NBA', 2, 721, '0:01'],
+    ['WNBA', 4, 1_830, '0:30'],
+    ['KBL', 40, 2_460, '1:00'],
+    ['NBA', 3, 125, '2:05'],
+  ])(
+    'is that of the quarter in basketball: %s, period %i, %i seconds',
+    (leagueNameKr, period, seconds, text) => {
+      const { live } = game(48242, seconds, 'running');
+      expect(clockAt({ sportsId: 48242, leagueNameKr, live: { ...live, period } }, start)).toBe(text);
+    },
+  );
+
   it('stands while it is stopped, and is not there for sports without one', () => {
     expect(clockAt(game(6046, 2_700, 'paused'), start + 60_000)).toBe('45:00');
     expect(clockAt(game(154914, 0, 'stopped'), start)).toBe('');
-    expect(clockAt({ sportsId: 6046 }, start)).toBe('');
+    expect(clockAt({ sportsId: 6046, leagueNameKr: '' }, start)).toBe('');
   });
 });
 

@@ -41,9 +41,9 @@ const secondHalf = live({
 describe('the periods of a match', () => {
   it('of football are its halves, each as far as the clock says, added time included in its half', () => {
     const states = (seconds: number) =>
-      segmentsOf({ sportsId: football, live: secondHalf }, seconds).map(({ name, state, played }) => [
-        ...[name, state, played],
-      ]);
+      segmentsOf({ sportsId: football, leagueNameKr: '', live: secondHalf }, seconds).map(
+        ({ name, state, played }) => [...[name, state, played]],
+      );
     expect(states(3_600)).toEqual([
       ['전반', 'over', null],
       ['후반', 'now', 900 / 2_700],
@@ -52,29 +52,41 @@ describe('the periods of a match', () => {
   });
 
   it('have extra time and penalties once they are played', () => {
-    const names = segmentsOf({ sportsId: football, live: live({ period: 50 }) }, null).map(
+    const names = segmentsOf({ sportsId: football, leagueNameKr: '', live: live({ period: 50 }) }, null).map(
       ({ name }) => name,
     );
     expect(names).toEqual(['전반', '후반', '승부차기']);
-    const extended = segmentsOf({ sportsId: football, live: live({ period: 30 }) }, null);
+    const extended = segmentsOf({ sportsId: football, leagueNameKr: '', live: live({ period: 30 }) }, null);
     expect(extended.map(({ name }) => name)).toEqual(['전반', '후반', '연장 전반', '연장 후반']);
   });
 
   it('of basketball are four quarters, and none is being played in a break', () => {
     const break1 = live({ period: 80, periods: [period(1, '1쿼터', 20, 18)] });
-    const states = segmentsOf({ sportsId: basketball, live: break1 }, 720).map(({ state }) => state);
+    const states = segmentsOf({ sportsId: basketball, leagueNameKr: '', live: break1 }, 720).map(
+      ({ state }) => state,
+    );
     expect(states).toEqual(['over', 'next', 'next', 'next']);
+  });
+
+  it.each([
+    ['NBA', 0.25],
+    ['KBL', 0.5],
+  ])('of basketball are as long as those of its league: %s', (leagueNameKr, played) => {
+    const second = live({ period: 2, periods: [period(1, '1쿼터', 20, 18), period(2, '2쿼터', 4, 2)] });
+    expect(segmentsOf({ sportsId: basketball, leagueNameKr, live: second }, 900)[1]?.played).toBe(played);
   });
 
   it('of ice hockey are three, then overtime and the shoot-out by their names', () => {
     const decided = live({ period: 50, periods: [period(3, '3피리어드', 1, 1), period(40, '연장', 0, 0)] });
-    const names = segmentsOf({ sportsId: iceHockey, live: decided }, null).map(({ name }) => name);
+    const names = segmentsOf({ sportsId: iceHockey, leagueNameKr: '', live: decided }, null).map(
+      ({ name }) => name,
+    );
     expect(names).toEqual(['1피리어드', '2피리어드', '3피리어드', '연장', '슛아웃']);
   });
 
   it('of baseball are nine innings or more, of which no clock tells how far they are', () => {
     const tenth = live({ period: 10, periods: [period(9, '9회', 0, 0), period(10, '10회', 0, 0)] });
-    const innings = segmentsOf({ sportsId: baseball, live: tenth }, 0);
+    const innings = segmentsOf({ sportsId: baseball, leagueNameKr: '', live: tenth }, 0);
     expect(innings).toHaveLength(10);
     expect(innings.at(-1)).toMatchObject({ name: '10회', state: 'now', played: null });
   });
@@ -82,7 +94,7 @@ describe('the periods of a match', () => {
 
 describe('what happened in a match', () => {
   it('stands newest first, each goal with the score after it, and each half with its own', () => {
-    const rows = happeningsOf({ sportsId: football, live: secondHalf }).map((one) =>
+    const rows = happeningsOf({ sportsId: football, leagueNameKr: '', live: secondHalf }).map((one) =>
       one.what === 'period'
         ? `${one.name} ${one.score.home}:${one.score.away}`
         : `${one.minute} ${one.name} ${one.score ? `${one.score.home}:${one.score.away}` : '-'}`,
@@ -98,7 +110,7 @@ describe('what happened in a match', () => {
 
   it('names no score after a goal where the feed’s goals do not add up to its score', () => {
     const missing = { ...secondHalf, score: { home: 2, away: 1 } };
-    const goals = happeningsOf({ sportsId: football, live: missing }).filter(
+    const goals = happeningsOf({ sportsId: football, leagueNameKr: '', live: missing }).filter(
       ({ what }) => what === 'incident',
     );
     expect(goals.every((goal) => goal.what === 'incident' && goal.score === null)).toBe(true);
@@ -110,14 +122,14 @@ describe('what happened in a match', () => {
       period: 2,
       periods: [period(1, '1쿼터', 20, 28), period(2, '2쿼터', 25, 22)],
     });
-    expect(happeningsOf({ sportsId: basketball, live: quarters })).toMatchObject([
+    expect(happeningsOf({ sportsId: basketball, leagueNameKr: '', live: quarters })).toMatchObject([
       { name: '2쿼터 진행중', total: { home: 45, away: 50 } },
       { name: '1쿼터 종료', total: { home: 20, away: 28 } },
     ]);
   });
 
   it('is marked along the clock: a goal in added time at the end of its half', () => {
-    const marks = marksOf({ sportsId: football, live: secondHalf });
+    const marks = marksOf({ sportsId: football, leagueNameKr: '', live: secondHalf });
     expect(marks.map(({ kind, side, at }) => [kind, side, Math.round(at * 1_000)])).toEqual([
       ['yellow', 'away', 111],
       ['goal', 'home', 500],

@@ -16,7 +16,7 @@ export function Scoreboard({ match, live }: { readonly match: SeenMatch; readonl
   return (
     <div className={css.board}>
       <LiveClock match={match} />
-      <ClockBar sportsId={match.sportsId} live={live} />
+      <ClockBar sportsId={match.sportsId} leagueNameKr={match.leagueNameKr} live={live} />
       <table className={css.score} data-brief={live.periods.length <= brief}>
         <caption className="sr">점수</caption>
         <thead>

@@ -1,4 +1,5 @@
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
+import { quarterSeconds } from '../../../shared/rules/sports/basketball-quarters.ts';
 import { epochOf } from '../time/time.ts';
 
 /** Sports whose clock never stops within a period; the clocks of others show the last value of the feed. */
@@ -8,10 +9,13 @@ const runsOn: readonly number[] = [6046, 210];
 const maxRunOn = 90;
 
 /** The parts of a match its clock needs. */
-export type Clocked = Pick<WireMatch, 'sportsId' | 'live'>;
+export type Clocked = Pick<WireMatch, 'sportsId' | 'leagueNameKr' | 'live'>;
 
 /** Seconds on a match's clock; null for sports without one. */
-export function clockSecondsAt({ sportsId, live }: Clocked, now: number): number | null {
+export function clockSecondsAt(
+  { sportsId, live }: Pick<Clocked, 'sportsId' | 'live'>,
+  now: number,
+): number | null {
   if (live === undefined) return null;
   const { clock, updatedAt } = live;
   if (clock.seconds === 0 && clock.status !== 'running') return null;
@@ -20,9 +24,22 @@ export function clockSecondsAt({ sportsId, live }: Clocked, now: number): number
   return clock.seconds + (isRunning ? Math.min(Math.max(0, since), maxRunOn) : 0);
 }
 
-/** A match's clock on its own: '62:10'; empty for sports without one. */
+const basketball = 48242;
+const quarters = 4;
+const overtime = 40;
+
+/** The clock of basketball at the start of the period being played: feeds count on from quarter to quarter, boards do not. */
+function periodBegan({ sportsId, leagueNameKr, live }: Clocked): number {
+  const { period = 0 } = live ?? {};
+  const before = period === overtime ? quarters : period <= quarters ? period - 1 : 0;
+  return sportsId === basketball ? Math.max(0, before) * quarterSeconds(leagueNameKr) : 0;
+}
+
+/** A match's clock on its own: '62:10', that of basketball within its quarter; empty for sports without one. */
 export function clockAt(match: Clocked, now: number): string {
-  const seconds = clockSecondsAt(match, now);
-  if (seconds === null) return '';
+  const counted = clockSecondsAt(match, now);
+  if (counted === null) return '';
+  const began = periodBegan(match);
+  const seconds = counted >= began ? counted - began : counted;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

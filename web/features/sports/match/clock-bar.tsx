@@ -1,26 +1,20 @@
-import type { WireLive } from '../../../../shared/model/sports/wire-match.ts';
 import { clockSecondsAt } from '../../../lib/live/match-clock.ts';
 import { useServerReading } from '../../../lib/time/ticking.ts';
 import css from './clock-bar.module.css';
 import { breadthOf, marksOf } from './happenings.ts';
-import { segmentsOf } from './periods.ts';
-
-interface ClockBarProps {
-  readonly sportsId: number;
-  readonly live: WireLive;
-}
+import { type Played, segmentsOf } from './periods.ts';
 
 /** Seconds the bar moves by: it is some hundred pixels long. */
 const step = 15;
 
 /** How far the match is, period by period, with its goals and cards; what it shows stands in words beside it. */
-export function ClockBar({ sportsId, live }: ClockBarProps) {
+export function ClockBar({ sportsId, leagueNameKr, live }: Played) {
   const steps = useServerReading((now) => {
     const at = clockSecondsAt({ sportsId, live }, now);
     return at === null ? -1 : Math.floor(at / step);
   });
-  const segments = segmentsOf({ sportsId, live }, steps < 0 ? null : steps * step);
-  const marks = marksOf({ sportsId, live });
+  const segments = segmentsOf({ sportsId, leagueNameKr, live }, steps < 0 ? null : steps * step);
+  const marks = marksOf({ sportsId, leagueNameKr, live });
   if (segments.length === 0) return null;
   return (
     <div className={css.bar} data-marked={marks.length > 0} aria-hidden>

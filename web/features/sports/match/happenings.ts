@@ -1,5 +1,5 @@
 import type { WireLive } from '../../../../shared/model/sports/wire-match.ts';
-import { type Segment, segmentsOf } from './periods.ts';
+import { type Played, type Segment, segmentsOf } from './periods.ts';
 
 export type IncidentKind = 'goal' | 'yellow' | 'red' | 'other';
 interface Score {
@@ -44,14 +44,10 @@ interface PeriodRow {
 }
 export type Happening = Incident | PeriodRow;
 
-interface Played {
-  readonly sportsId: number;
-  readonly live: WireLive;
-}
-
 /** Everything that happened in a match, newest first: incidents, and each period with its score. */
-export function happeningsOf({ sportsId, live }: Played): readonly Happening[] {
-  const segments = segmentsOf({ sportsId, live }, live.clock.seconds);
+export function happeningsOf(played: Played): readonly Happening[] {
+  const { live } = played;
+  const segments = segmentsOf(played, live.clock.seconds);
   const incidents = withScores(incidentsOf(live, segments), live.score);
   const rows: Happening[] = [];
   let total: Score = { home: 0, away: 0 };
@@ -120,8 +116,9 @@ export function breadthOf({ clock }: Segment): number {
 }
 
 /** Goals and cards along the clock's bar. */
-export function marksOf({ sportsId, live }: Played): readonly Mark[] {
-  const segments = segmentsOf({ sportsId, live }, live.clock.seconds);
+export function marksOf(played: Played): readonly Mark[] {
+  const { live } = played;
+  const segments = segmentsOf(played, live.clock.seconds);
   const all = segments.reduce((sum, segment) => sum + breadthOf(segment), 0);
   return incidentsOf(live, segments).flatMap(({ kind, side, seconds, segment }) => {
     if (kind === 'other' || !segment?.clock) return [];

@@ -13,7 +13,7 @@ interface MatchCourseProps {
 
 /** What happened in a match so far, who pressed, and what is counted of it: each only where the feed gives it. */
 export function MatchCourse({ match, live }: MatchCourseProps) {
-  const all = happeningsOf({ sportsId: match.sportsId, live });
+  const all = happeningsOf({ sportsId: match.sportsId, leagueNameKr: match.leagueNameKr, live });
   // The period being played alone says no more than the score above.
   const happenings = all.some((one) => one.what === 'incident' || one.isOver) ? all : [];
   const statistics = namedStatistics(live.statistics ?? []);

@@ -1,4 +1,5 @@
 import type { WireLive } from '../../../../shared/model/sports/wire-match.ts';
+import { quarterSeconds } from '../../../../shared/rules/sports/basketball-quarters.ts';
 
 /** A period a match has or will have. */
 interface PlannedPeriod {
@@ -29,12 +30,10 @@ const penalties: PlannedPeriod = { type: 50, name: '승부차기', clock: null }
 const overtime: PlannedPeriod = { type: 40, name: '연장', clock: null };
 const shootOut: PlannedPeriod = { ...penalties, name: '슛아웃' };
 
-/** Sports of numbered periods: how many a match has, and their minutes where the clock counts them. */
-const numbered: ReadonlyMap<
-  number,
-  { readonly count: number; readonly unit: string; readonly minutes?: number }
-> = new Map([
-  [48242, { count: 4, unit: '쿼터', minutes: 12 }],
+const basketball = 48242;
+/** Sports of numbered periods: how many a match has. The clock counts those of basketball. */
+const numbered: ReadonlyMap<number, { readonly count: number; readonly unit: string }> = new Map([
+  [basketball, { count: 4, unit: '쿼터' }],
   [131506, { count: 4, unit: '쿼터' }],
   [35232, { count: 3, unit: '피리어드' }],
   [154914, { count: 9, unit: '회' }],
@@ -42,20 +41,27 @@ const numbered: ReadonlyMap<
 
 const afterEverything = 100;
 
+/** A match as far as its periods go. */
+export interface Played {
+  readonly sportsId: number;
+  /** Its league's name: quarters are not as long in all of them. */
+  readonly leagueNameKr: string;
+  readonly live: WireLive;
+}
+
 /** The periods of a match, those to come included where their number is known, each with how far it is. */
-export function segmentsOf(
-  { sportsId, live }: { readonly sportsId: number; readonly live: WireLive },
-  clockSeconds: number | null,
-): readonly Segment[] {
+export function segmentsOf(played: Played, clockSeconds: number | null): readonly Segment[] {
+  const { live } = played;
   const begun = new Set(live.periods.map(({ type }) => type));
-  return planOf(sportsId, live).map((period) => {
+  return planOf(played).map((period) => {
     const isOn = period.type === live.period;
     const state = isOn ? 'now' : begun.has(period.type) || live.period >= afterEverything ? 'over' : 'next';
     return { ...period, state, played: isOn ? playedOf(period, clockSeconds) : null };
   });
 }
 
-function planOf(sportsId: number, { period, periods }: WireLive): readonly PlannedPeriod[] {
+function planOf({ sportsId, leagueNameKr, live }: Played): readonly PlannedPeriod[] {
+  const { period, periods } = live;
   const has = ({ type }: PlannedPeriod): boolean =>
     type === period || periods.some((one) => one.type === type);
   if (football.includes(sportsId)) {
@@ -64,13 +70,13 @@ function planOf(sportsId: number, { period, periods }: WireLive): readonly Plann
   }
   const sport = numbered.get(sportsId);
   if (!sport) return periods.map(({ type, nameKr: name }) => ({ type, name, clock: null }));
-  const { count, unit, minutes } = sport;
+  const { count, unit } = sport;
   const isExtra = (type: number): boolean => type > count && type < overtime.type;
   const extra = [...new Set([period, ...periods.map(({ type }) => type)])]
     .filter(isExtra)
     .sort((a, b) => a - b);
   const types = [...Array.from({ length: count }, (_, index) => index + 1), ...extra];
-  const seconds = minutes === undefined ? null : minutes * minute;
+  const seconds = sportsId === basketball ? quarterSeconds(leagueNameKr) : null;
   return [
     ...types.map((type) => ({
       type,
