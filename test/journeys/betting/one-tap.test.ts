@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type BoardMatch, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
 import { logIn, newMember, openSlip, seesCash } from '../steps/member.ts';
 import { play } from '../steps/play.ts';
 
@@ -26,10 +27,11 @@ async function switchOn(page: Page, match: BoardMatch, screen: Screen): Promise<
     .filter({ hasText: '확인 없이 20,000원이 단폴로 베팅됩니다.' });
   await question.getByRole('button', { name: '켜기' }).click();
   await question.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement !== document.body);
   await slip.getByRole('button', { name: `${match.home} v ${match.away} 삭제` }).click();
   if (screen === 'desktop') return;
-  const close = slip.getByRole('button', { name: '베팅카트 닫기' });
-  if (await close.isVisible()) await close.click();
+  await page.keyboard.press('Escape');
+  await slip.waitFor({ state: 'detached' });
 }
 
 describe.each(screens)('one-tap betting on %s', (screen) => {
@@ -48,6 +50,7 @@ describe.each(screens)('one-tap betting on %s', (screen) => {
       await page.getByRole('status').filter({ hasText: '1.85 · 20,000원 베팅 완료' }).waitFor();
       await seesCash(page, 10_000);
       await expectAccessible(page, '원터치 베팅 완료');
+      await expectInSight(page.getByRole('button', { name: '끄기' }), 'off beside the result');
       expect(await page.locator('[data-leg]').count()).toBe(0);
 
       await price(page, match, '패').click();
@@ -77,6 +80,7 @@ describe.each(screens)('one-tap betting on %s', (screen) => {
         const delay = page.getByRole('status').filter({ hasText: /^원터치 베팅 접수 중 \d+초$/ });
         await price(page, match, '승').click();
         await delay.waitFor();
+        await expectInSight(page.getByRole('button', { name: '끄기' }), 'off in the delay');
         await seesCash(page, 50_000);
         await expectAccessible(page, '원터치 베팅 접수');
         await page.getByRole('status').filter({ hasText: '1.85 · 20,000원 베팅 완료' }).waitFor();

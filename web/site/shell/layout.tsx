@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRe
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSlipStore } from '../../features/betting/cart/slip-store.ts';
 import type { SlipKind } from '../../features/betting/cart/stored-slip.ts';
+import { useOneTapShown } from '../../features/betting/one-tap/one-tap-shown.ts';
 import { preloadSlipParts } from '../../features/betting/slip/slip-parts.tsx';
 import { useMember } from '../../lib/member/member.ts';
 import { isInMaintenance, usePublicSettings } from '../../lib/member/public-settings.ts';
 import { lazyExtra, lazyPage } from '../../lib/page/lazy-page.ts';
 import { isWide, useWide } from '../../lib/page/media.ts';
-import { useOneTap } from '../../lib/page/preferences.ts';
 import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { useIdle, whenIdle } from '../../lib/page/when-idle.ts';
 import { Link } from '../../lib/routing/link.tsx';
@@ -134,7 +134,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hasOpenBets = member !== null && route?.hidesOpenBets !== true;
   const isEmpty = useSlipStore(({ carts, pending }) => carts[kind].legs.length === 0 && pending === null);
   const hasCart = hasSlip && !isMini && !isEmpty;
-  const hasOneTap = useOneTap(member) !== null;
+  const hasOneTap = useOneTapShown(member);
   const isIdle = useIdle();
   // Whoever opens a board comes to bet: prices and slip are there together. Home is looked at first.
   const isBoard = hasSlip && !isMini && route?.path !== '/';

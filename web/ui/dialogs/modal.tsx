@@ -11,17 +11,34 @@ import css from './modal.module.css';
 import { lockScroll } from './scroll-lock.ts';
 
 let opener: HTMLElement | null = null;
+const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-/** Remembers what had focus when a dialog opened; one dialog after another keeps what the first was opened from. */
-function rememberOpener(): void {
-  const now = document.activeElement;
-  if (now instanceof HTMLElement && now.closest('[role="dialog"], [role="alertdialog"]') === null)
-    opener = now;
+/** What had focus in a dialog or sheet when a further one opened above it. */
+interface Asker {
+  readonly control: HTMLElement;
+  readonly dialog: HTMLElement;
 }
 
-/** Gives focus back when the last dialog is gone; to the page where its opener is gone too. */
-function returnFocus(): void {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+/** Remembers what had focus when a dialog opened; one dialog after another keeps what the first was opened from. */
+function rememberOpener(): Asker | null {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement)) return null;
+  const dialog = now.closest<HTMLElement>(dialogs);
+  if (dialog !== null) return { control: now, dialog };
+  opener = now;
+  return null;
+}
+
+/**
+ * Gives focus back: in the dialog below to what this one was opened from, or to that dialog where it takes none any more;
+ * when the last is gone to its opener, or to the page where that is gone too.
+ */
+function returnFocus(asker: Asker | null): void {
+  if (document.querySelector(dialogs) !== null) {
+    for (const part of [asker?.control, asker?.dialog])
+      if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+    return;
+  }
   const back =
     opener?.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>('main');
   back?.focus({ preventScroll: true });
@@ -40,12 +57,12 @@ interface ModalProps {
 export function Modal({ title, onClose, children, size = 420, alert = false }: ModalProps) {
   useEffect(lockScroll, []);
   // While it renders the opener still has focus; Mantine gives it back only to dialogs that stay mounted.
-  useState(rememberOpener);
+  const [asker] = useState(rememberOpener);
   useEffect(
     () => () => {
-      setTimeout(returnFocus);
+      setTimeout(returnFocus, 0, asker);
     },
-    [],
+    [asker],
   );
   return (
     <MantineRoot>

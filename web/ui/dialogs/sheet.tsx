@@ -25,6 +25,14 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  useEffect(() => {
+    // What had the focus may go while the sheet is open, as a bet does that was cashed out.
+    const closeUnfocused = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape' && document.activeElement === document.body) onClose();
+    };
+    document.addEventListener('keydown', closeUnfocused);
+    return () => document.removeEventListener('keydown', closeUnfocused);
+  }, [onClose]);
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
   };

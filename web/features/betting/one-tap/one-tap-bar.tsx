@@ -1,11 +1,12 @@
 import { IconBolt, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { setOneTap, useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type BetView, betView } from '../bet/bet-view.ts';
-import { CancelButton } from '../bet/cancel-button.tsx';
 import { useOpenBets } from '../bet/use-open-bets.ts';
+import { CancelButton } from '../bet/cancel-button.tsx';
 import { useSlipStore } from '../cart/slip-store.ts';
 import { useSecondsLeft } from '../placing/delayed-bet.tsx';
 import { usePlacing } from '../placing/placing-state.ts';
@@ -21,28 +22,30 @@ export function OneTapBar({ member }: { readonly member: WireMember }) {
   const open = placed && data?.list.map(betView).find(({ code }) => code === placed[0]?.betting_betcode);
   // Cancelled or settled meanwhile: there is nothing left to take back.
   const isOver = data !== undefined && !isFetching && !open;
+  const off = amount !== null && (
+    <Button size="small" onClick={() => setOneTap(member, null)}>
+      끄기
+    </Button>
+  );
   if (pending !== null)
     return (
-      <p className={css.bar} role="status">
+      <div className={css.bar}>
         <IconBolt size={16} aria-hidden />
-        {pending.held ? `원터치 베팅 접수 중 ${left}초` : '원터치 베팅 처리 중'}
-      </p>
+        <span role="status">{pending.held ? `원터치 베팅 접수 중 ${left}초` : '원터치 베팅 처리 중'}</span>
+        <span className={css.end}>{off}</span>
+      </div>
     );
   if (placed !== null && !isOver)
-    return <PlacedBar bet={open ?? betView(placed)} readAt={open ? dataUpdatedAt : null} />;
+    return <PlacedBar bet={open ?? betView(placed)} readAt={open ? dataUpdatedAt : null} off={off} />;
   if (amount === null) return null;
   return (
-    <p className={css.bar}>
+    <div className={css.bar}>
       <IconBolt size={16} aria-hidden />
       <span>
         원터치 베팅 <b>{amountText(amount)}원</b>
       </span>
-      <span className={css.end}>
-        <Button size="small" onClick={() => setOneTap(member, null)}>
-          끄기
-        </Button>
-      </span>
-    </p>
+      <span className={css.end}>{off}</span>
+    </div>
   );
 }
 
@@ -50,10 +53,12 @@ interface PlacedBarProps {
   readonly bet: BetView;
   /** When the bet was read with the seconds left to cancel it, epoch ms; null before that. */
   readonly readAt: number | null;
+  /** What switches one-tap betting off. */
+  readonly off: ReactNode;
 }
 
-/** The bet, its 취소 and a close. */
-function PlacedBar({ bet, readAt }: PlacedBarProps) {
+/** The bet, its 취소, 끄기 and a close. */
+function PlacedBar({ bet, readAt, off }: PlacedBarProps) {
   const { legs, odds, stake } = bet;
   return (
     <div className={css.bar}>
@@ -66,6 +71,7 @@ function PlacedBar({ bet, readAt }: PlacedBarProps) {
       </span>
       <span className={css.end}>
         {readAt !== null && <CancelButton bet={bet} readAt={readAt} asks={false} />}
+        {off}
         <button
           type="button"
           className={css.close}

@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useOpenBets } from '../bet/use-open-bets.ts';
-import { setLegs, useCart, useSlipStore } from '../cart/slip-store.ts';
+import { setLegs, useCart } from '../cart/slip-store.ts';
 import type { SlipKind } from '../cart/stored-slip.ts';
 import { OneTapChoice } from '../one-tap/one-tap-choice.tsx';
+import { useOneTapShown } from '../one-tap/one-tap-shown.ts';
 import { useDelayedBet, useResumePending } from '../placing/pending.ts';
 import { usePlacing } from '../placing/placing-state.ts';
 import { OpenShared } from '../sharing/open-shared.tsx';
@@ -115,10 +116,7 @@ export function BetSlip({ kind, member, settings, onLogin, start = 'cart', onClo
 
 /** The bar of one-tap betting, loaded once it has something to say. */
 function OneTap({ member }: { readonly member: WireMember }) {
-  const isOn = useOneTap(member) !== null;
-  const hasPlaced = usePlacing(({ oneTapBet }) => oneTapBet !== null);
-  const isPlacing = useSlipStore(({ pending }) => pending?.oneTap !== undefined);
-  return isOn || hasPlaced || isPlacing ? (
+  return useOneTapShown(member) ? (
     <Suspense fallback={null}>
       <OneTapBar member={member} />
     </Suspense>
