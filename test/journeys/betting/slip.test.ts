@@ -100,7 +100,7 @@ describe('the slip on a phone', () => {
 });
 
 describe('placing', () => {
-  it('by a double tap places once', () =>
+  it('by a double tap places once; the next pick takes the receipt’s place, and a cancelled bet has none', () =>
     visit('desktop', async ({ page }) => {
       const { match, slip } = await atTheBoard({ page });
       const before = await cashOf(page);
@@ -114,6 +114,33 @@ describe('placing', () => {
       await slip.getByText('베팅이 완료되었습니다.').waitFor();
       await seesCash(page, before - 10_000);
       expect(keys).toHaveLength(1);
+
+      const receipt = slip.getByRole('region', { name: '베팅 영수증' });
+      await pick(page, match, '패').click();
+      await receipt.waitFor({ state: 'detached' });
+      await slip.getByText(`${match.away} 승`, { exact: true }).waitFor();
+      await slip.getByLabel('베팅금액').fill('20000');
+      await slip.getByRole('button', { name: '베팅하기' }).click();
+      await receipt.getByText('4.20').first().waitFor();
+
+      await slip.getByRole('tab', { name: /^진행중 / }).click();
+      await slip
+        .getByRole('button', { name: /^베팅 취소, / })
+        .first()
+        .click();
+      const question = page.getByRole('alertdialog');
+      for (const said of [
+        `${match.home} v ${match.away} · 승무패 ${match.away} 승`,
+        '단폴 · 베팅금 20,000원 · 배당 4.20',
+        '베팅을 취소하시겠습니까?',
+        '베팅금 전액 20,000원이 보유금으로 돌아옵니다.',
+      ])
+        await question.getByText(said).waitFor();
+      await question.getByRole('button', { name: '베팅 취소' }).click();
+      await seesCash(page, before - 10_000);
+      await slip.getByRole('tab', { name: '카트 0' }).click();
+      await slip.getByText('선택후 베팅을 진행해주세요.').waitFor();
+      expect(await receipt.count()).toBe(0);
     }));
 
   it('at a price that moved unseen brings the new one and keeps the amount', () =>

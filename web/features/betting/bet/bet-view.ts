@@ -101,6 +101,14 @@ export function foldersOf({ legs }: Pick<BetView, 'legs'>): number {
   return legs.filter(({ isBonus }) => !isBonus).length;
 }
 
+/** '맨유 v 리버풀 외 2건'; of one match with its selection: '맨유 v 리버풀 · 승무패 맨유 승'. */
+export function betName({ legs, isRound }: Pick<BetView, 'legs' | 'isRound'>): string {
+  const [first] = legs;
+  const folders = foldersOf({ legs });
+  if (folders > 1 && !isRound) return `${first?.title} 외 ${folders - 1}건`;
+  return folders > 1 ? `${first?.title}` : `${first?.title} · ${first?.market} ${first?.pick}`;
+}
+
 /** '단폴', '3폴더', '시스템 2/3 (3줄)'; lines on a round: '3건'. */
 export function combinationName(bet: Pick<BetView, 'legs' | 'system' | 'isRound'>): string {
   const folders = foldersOf(bet);

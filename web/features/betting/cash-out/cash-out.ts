@@ -7,6 +7,7 @@ import { rereadMember, setBalance } from '../../../lib/member/member.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { BetView } from '../bet/bet-view.ts';
+import { dismissReceipt } from '../placing/dismiss-receipt.ts';
 import { untilDecided } from '../placing/placing-state.ts';
 
 interface CashOutState {
@@ -55,6 +56,7 @@ export async function cashOut(request: CashOutRequest): Promise<Outcome> {
     );
     const { paid, stakeLeft, member } = 'pending' in first ? await delayedOutcome(first, betCode) : first;
     setBalance(member);
+    if (stakeLeft === 0) dismissReceipt(betCode);
     return { isPaid: true, paid, stakeLeft, cash: member.members_cash };
   } catch (failure) {
     const code = failure instanceof CallRefused ? failure.code : '';

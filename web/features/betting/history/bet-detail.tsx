@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
 import type { BetView } from '../bet/bet-view.ts';
-import { CancelButton } from '../bet/cancel-button.tsx';
+import { CancelButton } from '../cancelling/cancel-button.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
 import { CashedOut } from '../cash-out/cashed-out.tsx';

@@ -6,7 +6,7 @@ import { setOneTap, useOneTap } from '../../../lib/page/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type BetView, betView } from '../bet/bet-view.ts';
 import { useOpenBets } from '../bet/use-open-bets.ts';
-import { CancelButton } from '../bet/cancel-button.tsx';
+import { CancelButton } from '../cancelling/cancel-button.tsx';
 import { useSlipStore } from '../cart/slip-store.ts';
 import { useSecondsLeft } from '../placing/delayed-bet.tsx';
 import { usePlacing } from '../placing/placing-state.ts';

@@ -6,7 +6,7 @@ import type { SlipKind } from '../cart/stored-slip.ts';
 interface Placing {
   /** `delayed`: the bet is in its delay, see the slip's pending placement. */
   readonly phase: 'idle' | 'placing' | 'checking' | 'delayed';
-  /** The placed bet and the cart it came from, until closed. */
+  /** The placed bet and the cart it came from, until closed, cancelled, or the next selection. */
   readonly receipt: {
     readonly kind: SlipKind;
     readonly bet: WireBet;

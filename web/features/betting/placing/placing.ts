@@ -13,7 +13,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { toast } from '../../../ui/dialogs/dialogs.ts';
 import type { CartLeg } from '../cart/cart-leg.ts';
 import { setAmount, setLegs, setPending, toggleLeg, useSlipStore } from '../cart/slip-store.ts';
-import type { DelayedBet, PendingPlacement, SlipKind } from '../cart/stored-slip.ts';
+import type { DelayedBet, PendingPlacement, SlipKind, SlipState } from '../cart/stored-slip.ts';
 import type { SlipView } from '../cart/use-slip.ts';
 import { untilDecided, usePlacing } from './placing-state.ts';
 
@@ -161,6 +161,18 @@ function emptyCart({ kind, slip }: PendingPlacement, bet: WireBet): void {
   setAmount(kind, null);
   usePlacing.setState({ phase: 'idle', receipt: { kind, bet, legs: legs.filter(isPlaced) } });
 }
+
+function selectionsIn({ carts }: SlipState): string {
+  return Object.values(carts)
+    .flatMap(({ legs }) => legs.map(({ selectionId }) => selectionId))
+    .join();
+}
+
+// Whoever changes the selections is at the next bet: its slip takes the receipt's place.
+useSlipStore.subscribe((slip, before) => {
+  if (usePlacing.getState().receipt !== null && selectionsIn(slip) !== selectionsIn(before))
+    usePlacing.setState({ receipt: null });
+});
 
 function onRefused({ kind, oneTap, slip }: PendingPlacement, failure: unknown): void {
   const text = failure instanceof CallRefused ? failure.message : '베팅 중 오류가 발생했습니다.';

@@ -13,7 +13,7 @@ import { againQuestion, replaceCart } from '../cart/replace-cart.ts';
 import { usePlacing } from './placing-state.ts';
 import css from './receipt.module.css';
 
-/** What was placed; stays until closed. */
+/** What was placed; stays until it is closed, the bet is cancelled, or the selections of the next bet change. */
 export function Receipt() {
   const receipt = usePlacing(({ receipt }) => receipt);
   if (receipt === null) return null;

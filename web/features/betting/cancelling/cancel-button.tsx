@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../../shared/messages/messages.ts';
+import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 import { newIdempotencyKey, retryUntilAnswered } from '../../../lib/calls/money-calls.ts';
@@ -10,8 +11,9 @@ import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { durationOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { askConfirmation, toast } from '../../../ui/dialogs/dialogs.ts';
+import { type BetView, betName, combinationName, stakeLeft } from '../bet/bet-view.ts';
 import css from '../bet-card.module.css';
-import type { BetView } from './bet-view.ts';
+import { dismissReceipt } from '../placing/dismiss-receipt.ts';
 
 /** Cancels under one key until the outcome is known, and re-reads what changed. */
 async function cancelBet(betCode: string): Promise<void> {
@@ -22,12 +24,25 @@ async function cancelBet(betCode: string): Promise<void> {
       () => toast('확인 중입니다.'),
     );
     setBalance(reply.member);
+    dismissReceipt(betCode);
     toast(messageOfReply(reply), 'good');
   } catch (failure) {
     toast(errorMessage(failure), 'bad');
   }
   rereadMember();
   await queryClient.invalidateQueries({ queryKey: ['bets'] });
+}
+
+/** What is cancelled, and that all of it comes back. */
+function cancelQuestion(bet: BetView): string {
+  const stake = amountText(stakeLeft(bet));
+  return [
+    betName(bet),
+    `${combinationName(bet)} · 베팅금 ${stake}원 · 배당 ${bet.odds}`,
+    '',
+    t('confirm.cancelBet'),
+    `베팅금 전액 ${stake}원이 보유금으로 돌아옵니다.`,
+  ].join('\n');
 }
 
 interface CancelButtonProps {
@@ -47,7 +62,7 @@ export function CancelButton({ bet, readAt, asks = true }: CancelButtonProps) {
   if (left <= 0)
     return <span className={css.reason}>{bet.cancel.reason ?? '베팅 취소 가능 시간이 지났습니다.'}</span>;
   const cancel = async (): Promise<void> => {
-    if (asks && !(await askConfirmation(t('confirm.cancelBet'), '베팅 취소'))) return;
+    if (asks && !(await askConfirmation(cancelQuestion(bet), '베팅 취소'))) return;
     setBusy(true);
     await cancelBet(bet.code);
     setBusy(false);
