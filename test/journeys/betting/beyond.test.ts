@@ -94,7 +94,19 @@ describe.each(screens)('on %s, a member', (screen) => {
       await place(slip, '5000');
       await slip.getByText('시스템 2/3 (3줄)').waitFor();
       await seesCash(page, before - 15_000);
-      await slip.getByRole('button', { name: '닫기', exact: true }).click();
+      // The next slip of as many picks is a straight combination again.
+      await slip.getByRole('button', { name: '같은 선택 다시' }).click();
+      await slip.getByText('옵션').click();
+      expect(await slip.getByLabel('조합 방식').inputValue()).toBe('');
+      await slip.getByLabel('조합 방식').selectOption({ label: '시스템 2/3 (3줄)' });
+      const remove = slip.getByRole('button', { name: / 삭제$/ });
+      if (screen === 'desktop') {
+        await pick(page, first).click();
+        await slip.getByLabel('조합 방식').waitFor({ state: 'detached' });
+        await pick(page, first).click();
+        expect(await slip.getByLabel('조합 방식').inputValue()).toBe('');
+      }
+      while ((await remove.count()) > 0) await remove.first().click();
       await opensShared(screen, code);
 
       await page.goto(`/sport/korean?q=${encodeURIComponent(first.home)}`);

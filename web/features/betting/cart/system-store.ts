@@ -3,16 +3,36 @@ import { persist } from 'zustand/middleware';
 import { isSystem } from '../../../../shared/rules/slip/system-lines.ts';
 import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import type { CartLeg } from './cart-leg.ts';
-import type { SlipKind } from './stored-slip.ts';
+import { useSlipStore } from './slip-store.ts';
+import type { SlipKind, SlipState } from './stored-slip.ts';
+
+interface ChosenSystem {
+  /** Legs of one line. */
+  readonly line: number;
+  /** Legs of the cart it was chosen for. */
+  readonly legs: number;
+}
 
 interface Chosen {
-  /** Legs of one line, per kind of cart; none where all legs must win. */
-  readonly choose: Readonly<Partial<Record<SlipKind, number>>>;
+  /** Per kind of cart; none where all legs must win. */
+  readonly choose: Readonly<Partial<Record<SlipKind, ChosenSystem>>>;
 }
 const initial: Chosen = { choose: {} };
 
 /** How the legs are played outlives a reload like the slip itself. */
-const useChosen = create<Chosen>()(persist(() => initial, { name: 'slip-system', version: 1 }));
+const useChosen = create<Chosen>()(
+  persist(() => initial, { name: 'slip-system', version: 2, migrate: () => initial }),
+);
+
+/** With more legs or fewer it would mean other lines at another stake; nor is it meant for the slip after a placed one. */
+function forgetOutdated({ carts }: SlipState): void {
+  const chosen = Object.entries(useChosen.getState().choose);
+  const counts = new Map(Object.entries(carts).map(([kind, { legs }]) => [kind, legs.length]));
+  const meant = chosen.filter(([kind, { legs }]) => counts.get(kind) === legs);
+  if (meant.length < chosen.length) useChosen.setState({ choose: Object.fromEntries(meant) });
+}
+useSlipStore.subscribe(forgetOutdated);
+forgetOutdated(useSlipStore.getState());
 
 interface Slip {
   readonly legs: readonly CartLeg[];
@@ -29,12 +49,15 @@ export function systemsOf({ legs, settings }: Slip): readonly number[] {
 
 /** The chosen lines, while the cart can be played in them. */
 export function useSystem(kind: SlipKind, slip: Slip): number | undefined {
-  const choose = useChosen((chosen) => chosen.choose[kind]);
-  return choose !== undefined && systemsOf(slip).includes(choose) ? choose : undefined;
+  const chosen = useChosen(({ choose }) => choose[kind]);
+  const isOfThese = chosen?.legs === slip.legs.length && systemsOf(slip).includes(chosen.line);
+  return isOfThese ? chosen.line : undefined;
 }
 
-export function chooseSystem(kind: SlipKind, system: number | undefined): void {
+/** Chooses lines of so many legs for the cart as it is; all legs together with `undefined`. */
+export function chooseSystem(kind: SlipKind, line: number | undefined): void {
+  const legs = useSlipStore.getState().carts[kind].legs.length;
   useChosen.setState(({ choose: { [kind]: _before, ...others } }) => ({
-    choose: system === undefined ? others : { ...others, [kind]: system },
+    choose: line === undefined ? others : { ...others, [kind]: { line, legs } },
   }));
 }
