@@ -5,6 +5,7 @@ import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { movePrices, newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, type Width, withBrowser } from '../steps/guest.ts';
+import { expectInSight } from '../steps/in-sight.ts';
 import { logIn, newMember, openSlip } from '../steps/member.ts';
 
 withBrowser();
@@ -57,7 +58,7 @@ describe.each(phones)('open bets on a phone (%s)', (screen) => {
       // What was bet at 1.85 is worth more than it cost once the price fell.
       await movePrices(high, [1.3, 4.4, 7.5]);
       await logIn(page, userId, '/casino/live');
-      const bar = page.getByRole('button', { name: /^진행중 2 캐시아웃 [\d,]+원 열기$/ });
+      const bar = page.getByRole('button', { name: /^진행중 2 최고 캐시아웃 [\d,]+원 열기$/ });
       await bar.waitFor();
       await bar.click();
       const sheet = page.getByRole('dialog', { name: '베팅카트' });
@@ -79,6 +80,9 @@ describe.each(phones)('open bets on a phone (%s)', (screen) => {
         .first()
         .click();
       await page.getByRole('button', { name: /베팅카트.*열기/ }).waitFor();
+      await expectInSight(bar.getByText('최고 '), 'which offer');
+      const beyond = await bar.evaluate((button) => button.scrollWidth - button.clientWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
       await page.goto('/board/notice/list');
       await page.locator('main a[href*="/board/notice/detail/"]').first().click();
       await page.waitForURL('**/board/notice/detail/*');

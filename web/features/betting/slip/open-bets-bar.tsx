@@ -26,6 +26,7 @@ export function OpenBetsBar({ isBeside, onOpen }: OpenBetsBarProps) {
       </span>{' '}
       {best > 0 && (
         <span className={css.offer}>
+          {count > 1 && '최고 '}
           <span className={css.word}>캐시아웃</span> {amountText(best)}원
         </span>
       )}{' '}
