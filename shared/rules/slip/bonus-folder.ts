@@ -59,7 +59,7 @@ export function whyNotBonus(
 }
 
 /** Real legs that count towards a bonus: with `countMinOdds` on, lower ones do not. */
-function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): number {
+export function countedLegs(odds: readonly Hundredths[], { option }: BettingSettings): number {
   const minimum = oddsFromSetting(
     siteOptionNumber(option.siteOption2, { name: 'countMinOdds', fallback: 0 }),
   );

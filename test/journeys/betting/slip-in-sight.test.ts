@@ -112,9 +112,10 @@ describe.each(sizes)('the folded row of the slip at $width × $height', ({ scree
     visit(screen, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await logIn(page, await newMember({ cash: 100_000 }));
-      const { slip } = await withThree(page, screen);
+      const { matches, slip } = await withThree(page, screen);
       const row = slip.locator('summary');
       await row.getByText('폴더 3/10').waitFor();
+      await row.getByText('보너스 가능').waitFor();
       expect(await row.innerText()).not.toMatch(/배당변경|시스템|보너스 ×/);
       const system = slip.getByLabel('조합 방식');
       expect(await system.isVisible()).toBe(false);
@@ -122,6 +123,10 @@ describe.each(sizes)('the folded row of the slip at $width × $height', ({ scree
       await page.keyboard.press('Enter');
       await slip.getByText('최대베팅 ', { exact: false }).waitFor();
       await system.selectOption({ label: '시스템 2/3 (3줄)' });
+      const bonus = slip.getByRole('button', { name: /^3폴더 보너스 ×1\.03/ });
+      await bonus.getByText('시스템 불가').waitFor();
+      expect(await bonus.getAttribute('aria-disabled')).toBe('true');
+      expect(await row.innerText()).not.toContain('보너스');
       await slip.getByLabel('배당변경').selectOption({ label: '모두 수락' });
       await row.focus();
       await page.keyboard.press('Space');
@@ -133,12 +138,23 @@ describe.each(sizes)('the folded row of the slip at $width × $height', ({ scree
 
       await page.keyboard.press('Space');
       await system.selectOption({ label: '3폴더 조합 (1줄)' });
-      await slip.getByRole('button', { name: '3폴더 보너스 ×1.03' }).press('Enter');
+      await bonus.press('Enter');
       await slip.getByLabel('배당변경').selectOption({ label: '상승만 자동 수락' });
       await row.press('Enter');
       await system.waitFor({ state: 'hidden' });
       await expectInSight(row.getByText('보너스 ×1.03'), 'bonus');
       await expectInSight(row.getByText('배당변경 상승만 자동 수락'), 'price policy');
+
+      await row.press('Enter');
+      await bonus.press('Enter');
+      await row.getByText('보너스 가능').waitFor();
+      const [low] = matches;
+      if (low) await movePrices(low, [1.12, 6, 13]);
+      await bonus.getByText('각 경기 1.30 이상').waitFor();
+      expect(await row.innerText()).not.toContain('보너스');
+      await bonus.press('Enter');
+      await page.getByText('보너스 폴더는 각 경기 배당 1.30 이상일 때만 적용됩니다.').waitFor();
+      expect(await bonus.getAttribute('aria-pressed')).toBe('false');
     }));
 });
 

@@ -3,7 +3,13 @@ import { useId } from 'react';
 import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
 import { oddsFromSetting, oddsText } from '../../../../shared/rules/odds-text.ts';
-import { bonusFolderOf, bonusLeg } from '../../../../shared/rules/slip/bonus-folder.ts';
+import { betKinds } from '../../../../shared/rules/slip/bet-kinds.ts';
+import {
+  bonusFolderOf,
+  bonusLeg,
+  countedLegs,
+  whyNotBonus,
+} from '../../../../shared/rules/slip/bonus-folder.ts';
 import { linesOf } from '../../../../shared/rules/slip/system-lines.ts';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import { useOddsChange, usePreferences } from '../../../lib/page/preferences.ts';
@@ -13,7 +19,7 @@ import small from '../../../ui/small-buttons.module.css';
 import { systemName } from '../bet/system-name.ts';
 import { removeLegs, toggleLeg } from '../cart/slip-store.ts';
 import { chooseSystem, systemsOf } from '../cart/system-store.ts';
-import type { SlipView } from '../cart/use-slip.ts';
+import { closedIds, type SlipView } from '../cart/use-slip.ts';
 import { OddsChangeSelect, oddsChangeName } from '../odds/odds-change-select.tsx';
 import { OneTapChoice } from '../one-tap/one-tap-choice.tsx';
 import { QuickStakes } from './quick-stakes.tsx';
@@ -40,7 +46,7 @@ export function SlipOptions({ view, member }: SlipOptionsProps) {
   const chosen = legs.find(({ isBonus }) => isBonus);
   const bonus = chosen && bonusFolderOf(chosen, context.settings);
   const oddsChange = useOddsChange(member);
-  const isOffered = chosen === undefined && bonuses.some(({ count }) => summary.folders >= count);
+  const isOffered = chosen === undefined && bonuses.some((folder) => lackOf(folder, view) === null);
   return (
     <details className={css.options}>
       <summary>
@@ -97,8 +103,36 @@ function limitsOf({ summary }: SlipView) {
 type BonusFolder = SlipView['context']['settings']['option']['sportsFolder'][number];
 
 /** Bonus folders a slip of several items may carry. */
-function bonusesOf({ summary, context }: SlipView): readonly BonusFolder[] {
-  return summary.folders < 2 ? [] : context.settings.option.sportsFolder.filter(({ active }) => active);
+function bonusesOf({ kind, summary, context }: SlipView): readonly BonusFolder[] {
+  return summary.folders < 2 || !betKinds[kind].bonusFolder
+    ? []
+    : context.settings.option.sportsFolder.filter(({ active }) => active);
+}
+
+interface Lack {
+  /** For the folder's own button, after its name. */
+  readonly short: string;
+  readonly sentence: string;
+}
+
+/** What the slip lacks for a bonus folder by the rules it is placed by; null when it may be added. */
+function lackOf({ count }: BonusFolder, view: SlipView): Lack | null {
+  const { legs, summary, context, system } = view;
+  const { settings } = context;
+  if (system !== undefined) return { short: '시스템 불가', sentence: messageOf('system-bonus') };
+  const closed = closedIds(view);
+  const real = summary.legs.filter(({ index }) => {
+    const leg = legs[index];
+    return leg !== undefined && !leg.isBonus && !closed.includes(leg.selectionId);
+  });
+  const realOdds = new Map(real.map(({ index, odds }) => [index, odds]));
+  const refusal = whyNotBonus([{ index: legs.length, count }], { realOdds, settings });
+  if (refusal === null) return null;
+  const short =
+    refusal.code === 'bonus-too-early'
+      ? `${count - countedLegs([...realOdds.values()], settings)}폴더 부족`
+      : `각 경기 ${refusal.values?.['odds']} 이상`;
+  return { short, sentence: messageOf(refusal.code, refusal.values) };
 }
 
 /** A bonus folder is not a match: these fields of its cart item stay empty. */
@@ -114,7 +148,7 @@ const nameless = {
   startTime: 0,
 };
 
-/** Choosing one too early shows how many items it asks for. */
+/** One that may not be added says why, on its button in short and when it is pressed in a sentence. */
 function BonusFolders({
   view,
   folders,
@@ -122,30 +156,36 @@ function BonusFolders({
   readonly view: SlipView;
   readonly folders: readonly BonusFolder[];
 }) {
-  const { kind, legs, summary, context } = view;
+  const { kind, legs, context } = view;
   const chosen = legs.find(({ isBonus }) => isBonus);
   if (folders.length === 0) return null;
-  const choose = (folder: BonusFolder): void => {
+  const named = chosen && bonusFolderOf(chosen, context.settings)?.name;
+  const choose = (folder: BonusFolder, lack: Lack | null): void => {
     const leg = bonusLeg(folder);
     if (chosen?.selectionId === leg.selectionId) removeLegs(kind, [leg.selectionId]);
-    else if (summary.folders < folder.count) toast(messageOf('bonus-too-early', { n: folder.count }), 'bad');
+    else if (lack) toast(lack.sentence, 'bad');
     else if (chosen) toast(messageOf('bonus-twice'), 'bad');
     else toggleLeg(kind, { ...leg, ...nameless });
   };
   return (
     <fieldset className={css.bonus} aria-label="보너스 폴더">
-      {folders.map((folder) => (
-        <button
-          key={folder.name}
-          type="button"
-          className={`${small.chip} ${css.chip}`}
-          aria-pressed={chosen !== undefined && bonusFolderOf(chosen, context.settings)?.name === folder.name}
-          onClick={() => choose(folder)}
-        >
-          {folder.count}폴더 보너스 ×{oddsText(oddsFromSetting(folder.odds))}
-          {summary.folders < folder.count && ` · ${folder.count - summary.folders}폴더 부족`}
-        </button>
-      ))}
+      {folders.map((folder) => {
+        const lack = lackOf(folder, view);
+        const isChosen = named === folder.name;
+        return (
+          <button
+            key={folder.name}
+            type="button"
+            className={`${small.chip} ${css.chip}`}
+            aria-pressed={isChosen}
+            aria-disabled={lack !== null && !isChosen}
+            onClick={() => choose(folder, lack)}
+          >
+            {folder.count}폴더 보너스 ×{oddsText(oddsFromSetting(folder.odds))}
+            {lack && ` · ${lack.short}`}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }
