@@ -52,7 +52,7 @@ async function withThree(page: Page, screen: 'desktop' | 'mobile') {
 }
 
 describe.each(sizes)('the slip of three picks at $width × $height', ({ screen, width, height }) => {
-  it('shows every pick by its team with its price, the amount, the winnings and the button', () =>
+  it('shows every pick by its team with its price, the amount, the winnings, every key and the button', () =>
     visit(screen, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await logIn(page, userId);
@@ -64,6 +64,8 @@ describe.each(sizes)('the slip of three picks at $width × $height', ({ screen, 
         await expectInSight(leg.getByText('1.85', { exact: true }), `${home} 1.85`);
       }
       await expectInSight(slip.getByLabel('베팅금액'), 'amount');
+      for (const key of ['+1만', '+5만', '+10만', '+50만', '+100만', 'HALF', 'MAX', '정정'])
+        await expectInSight(slip.getByRole('button', { name: key, exact: true }), key);
       await expectInSight(slip.getByText('1,266,325원', { exact: true }), 'winnings');
       await expectInSight(slip.getByRole('button', { name: '베팅하기' }), 'button');
       await slip.getByText('옵션').click();

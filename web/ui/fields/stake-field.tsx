@@ -13,9 +13,9 @@ interface StakeFieldProps extends Omit<ComponentProps<typeof AmountInput>, 'id'>
   readonly bounds: ComponentProps<typeof StakeKeys>['bounds'];
   /** What each quick key adds, won. */
   readonly quick?: readonly number[];
-  /** The keys are in one row, for pages of little height. */
+  /** For pages of little height: those that add are in one row, those that set in one with the content. */
   readonly folds?: boolean;
-  /** Content between the amount and its keys. */
+  /** Content below the amount. */
   readonly children?: ReactNode;
 }
 
@@ -30,6 +30,7 @@ export function StakeField({
   ...input
 }: StakeFieldProps) {
   const { amount, onAmount } = input;
+  const keys = <StakeKeys bounds={bounds} onAmount={onAmount} />;
   return (
     <>
       <div className={css.amount}>
@@ -37,15 +38,23 @@ export function StakeField({
         <AmountInput id={id} {...input} />
         <span aria-hidden>원</span>
       </div>
-      {children}
+      {!folds && children}
       <fieldset className={`${small.keys} ${css.quick}`} data-folds={folds} aria-label="빠른 금액">
         {[...new Set(quick)].map((more) => (
           <button key={more} type="button" onClick={() => onAmount(amount + more)}>
             +{koreanAmount(more).replace('원', '')}
           </button>
         ))}
-        <StakeKeys bounds={bounds} onAmount={onAmount} />
+        {!folds && keys}
       </fieldset>
+      {folds && (
+        <div className={css.under}>
+          <fieldset className={`${small.keys} ${css.quick}`} data-folds aria-label="금액 정하기">
+            {keys}
+          </fieldset>
+          {children}
+        </div>
+      )}
     </>
   );
 }
