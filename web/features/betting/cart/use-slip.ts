@@ -194,10 +194,10 @@ function summaryOf(
   const whole = slipSummary({ slip, context, now });
   const open = legs.flatMap((leg, index) => (whyClosed(leg, place) === null ? [{ leg, index }] : []));
   if (open.length === legs.length) return whole;
-  const { system, ...together } = slip;
+  // Lines are chosen for so many items: what is left without the closed ones is played together.
+  const { system: _lines, ...together } = slip;
   const left = { ...together, legs: open.map(({ leg }) => leg) };
-  const isSystem = system !== undefined && system < open.length;
-  const counted = slipSummary({ slip: isSystem ? { ...left, system } : left, context, now });
+  const counted = slipSummary({ slip: left, context, now });
   const prices = new Map(whole.legs.map((line) => [line.index, asClosed(line, legs[line.index])]));
   for (const line of counted.legs) {
     const index = open[line.index]?.index;

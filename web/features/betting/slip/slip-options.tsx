@@ -56,7 +56,7 @@ export function SlipOptions({ view, member }: SlipOptionsProps) {
               {text}
             </span>
           ))}
-          {system !== undefined && (
+          {system !== undefined && summary.lines > 1 && (
             <b>{systemName(legs.length, { choose: system, lines: linesOf(legs.length, system) })}</b>
           )}
           {bonus && <b>보너스 ×{oddsText(oddsFromSetting(bonus.odds))}</b>}

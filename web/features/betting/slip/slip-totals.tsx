@@ -6,11 +6,11 @@ import css from './slip.module.css';
 
 /** What the slip may win; of a system first what it takes altogether: its amount for every line. */
 export function SlipTotals({ view }: { readonly view: SlipView }) {
-  const { amount, summary, system } = view;
+  const { amount, summary } = view;
   const { folders, lines, totalOdds, winnings } = summary;
   return (
     <dl className={`${card.lines} ${css.totals}`} aria-live="polite">
-      {system !== undefined && (
+      {lines > 1 && (
         <div>
           <dt>
             {amountText(amount)}원 × {lines}줄
