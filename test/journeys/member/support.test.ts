@@ -84,11 +84,16 @@ describe.concurrent('the customer centre', () => {
       await page.waitForURL('**/board/support/list');
       await page.getByText('데이터 없음').waitFor();
 
+      await form.getByLabel('제목', { exact: true }).fill('베팅 문의');
+      await form.getByLabel('내용').fill('내용입니다.');
       await form.getByRole('link', { name: '베팅 첨부하여 문의' }).click();
       await attaches(page, match);
-      await page.getByLabel('제목', { exact: true }).fill('베팅 문의');
-      await page.getByLabel('내용').fill('내용입니다.');
+      const title = page.getByLabel('제목', { exact: true });
+      const text = page.getByLabel('내용');
+      expect([await title.inputValue(), await text.inputValue()]).toEqual(['베팅 문의', '내용입니다.']);
       await page.getByRole('button', { name: '등록', exact: true }).click();
+      await page.getByRole('link', { name: '베팅 문의' }).waitFor();
+      expect([await title.inputValue(), await text.inputValue()]).toEqual(['', '']);
       await page.getByRole('link', { name: '베팅 문의' }).click();
       await attachedTo(page, match);
 

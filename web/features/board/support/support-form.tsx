@@ -70,17 +70,30 @@ interface SupportFormProps {
   readonly onDone?: () => void;
 }
 
+/** What is written and not sent, for both pages of the form. Goes with the rest of the cache when its member logs out. */
+const draftKey = ['support-draft'];
+type Draft = Pick<Inquiry, 'title' | 'content'>;
+const empty: Draft = { title: '', content: '' };
+
+function useDraft() {
+  const [draft, setDraft] = useState(() => queryClient.getQueryData<Draft>(draftKey) ?? empty);
+  const write = (change: Partial<Draft>): void => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    queryClient.setQueryData(draftKey, next);
+  };
+  return { ...draft, write };
+}
+
 /** Title, text, and whatever the page attaches. */
 export function SupportForm({ button, betting = [], rows, children, actions, onDone }: SupportFormProps) {
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
+  const { title, content, write: writeDraft } = useDraft();
   const { busy, problem, write } = useSupportWriting();
   const id = useId();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!(await write({ title, content, betting }))) return;
-    setTitle('');
-    setContent('');
+    writeDraft(empty);
     onDone?.();
   };
   return (
@@ -94,7 +107,7 @@ export function SupportForm({ button, betting = [], rows, children, actions, onD
         maxLength={100}
         value={title}
         aria-describedby={`${id}problem`}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => writeDraft({ title: target.value })}
       />
       <label className={css.label} htmlFor={`${id}content`}>
         내용
@@ -106,7 +119,7 @@ export function SupportForm({ button, betting = [], rows, children, actions, onD
         maxLength={5_000}
         value={content}
         aria-describedby={`${id}problem`}
-        onChange={({ target }) => setContent(target.value)}
+        onChange={({ target }) => writeDraft({ content: target.value })}
       />
       {children}
       <p id={`${id}problem`} className={css.problem} role="alert">
