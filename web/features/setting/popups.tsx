@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { isPopupShown, nextKoreanDay } from '../../../shared/rules/content/popup-shown.ts';
 import { api } from '../../lib/calls/api.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
@@ -14,24 +14,34 @@ import css from './popups.module.css';
 interface HiddenPopups {
   /** Epoch milliseconds until which a pop-up stays away from this device, by its number. */
   readonly until: Readonly<Record<string, number>>;
-  /** Closed since the page was opened. */
+}
+
+const initial: HiddenPopups = { until: {} };
+
+/** '오늘 하루 열지 않음', on this device. */
+const useHiddenPopups = create<HiddenPopups>()(
+  persist(() => initial, { name: 'hidden-popups', version: 1, migrate: () => initial }),
+);
+
+interface ClosedPopups {
+  /** Numbers of the pop-ups closed in this tab. */
   readonly closed: readonly number[];
 }
 
-const initial: HiddenPopups = { until: {}, closed: [] };
+const noneClosed: ClosedPopups = { closed: [] };
 
-/** What was closed; '오늘 하루 열지 않음' outlives the page. */
-const useHiddenPopups = create<HiddenPopups>()(
-  persist(() => initial, {
-    name: 'hidden-popups',
+/** 닫기: stays away until the tab is closed, however often its pages are loaded. */
+const useClosedPopups = create<ClosedPopups>()(
+  persist(() => noneClosed, {
+    name: 'closed-popups',
     version: 1,
-    migrate: () => initial,
-    partialize: ({ until }) => ({ until }),
+    migrate: () => noneClosed,
+    storage: createJSONStorage(() => sessionStorage),
   }),
 );
 
 function markClosed(seqs: readonly number[]): void {
-  useHiddenPopups.setState(({ closed }) => ({ closed: [...closed, ...seqs] }));
+  useClosedPopups.setState(({ closed }) => ({ closed: [...closed, ...seqs] }));
 }
 
 /** Forgets what has passed on the way. */
@@ -42,7 +52,7 @@ function hidePopup(seq: number, { until, now }: { readonly until: number; readon
   });
 }
 
-/** Event pop-ups in one stack with a pager; what is closed stays away until the page is opened anew, or until tomorrow. */
+/** Event pop-ups in one stack with a pager; what is closed stays away from the tab, or from the device until tomorrow. */
 export function Popups() {
   const reply = useQuery({
     queryKey: ['popups'],
@@ -51,7 +61,8 @@ export function Popups() {
   });
   // Built in slices: they come while the page is being read.
   const data = useDeferredValue(reply.data);
-  const { until, closed } = useHiddenPopups();
+  const { until } = useHiddenPopups();
+  const { closed } = useClosedPopups();
   const [at, setAt] = useState(0);
   const now = serverNow();
   const stack = (data ?? []).filter(
