@@ -21,6 +21,13 @@ async function fillIn(page: Page, form: ReturnType<typeof newSignUp>) {
   await dialog.getByText('아이디를 입력해 주세요.', { exact: true }).waitFor();
   await page.locator('[name="userId"]:focus').waitFor();
   await expectAccessible(page, '회원가입 오류');
+  // What a password needs stands by the passwords.
+  expect(
+    await dialog
+      .getByRole('group', { name: '계정' })
+      .locator('input, ul')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? field.ariaLabel)),
+  ).toEqual(['userId', 'userPw', 'userPw2', '비밀번호 확인 항목', 'nickname']);
   await page.keyboard.insertText(`한글${form.userId}!`);
   await type('비밀번호', form.userPw);
   await type('비밀번호 확인', form.userPw2);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../../shared/messages/messages.ts';
 import { messageOf } from '../../../shared/messages/refusal-sentence.ts';
@@ -323,8 +323,16 @@ export function SignUpDialog() {
         {/* All steps stay: a password keeper finds id and password, and going back finds what was typed. */}
         {steps.map(({ title, fields }, place) => (
           <fieldset key={title} className={css.fields} hidden={place !== step} aria-label={title}>
-            {fields.map(field)}
-            {place === 0 && <PasswordChecks password={form.userPw} repeated={form.userPw2} />}
+            {fields.map((name) =>
+              name === 'userPw2' ? (
+                <Fragment key={name}>
+                  {field(name)}
+                  <PasswordChecks password={form.userPw} repeated={form.userPw2} />
+                </Fragment>
+              ) : (
+                field(name)
+              ),
+            )}
           </fieldset>
         ))}
         <div className={css.ways} data-first={step === 0 || undefined}>
