@@ -73,6 +73,8 @@ describe('a game of keno', () => {
       });
       expect(reply.payload?.member).toEqual({ members_cash: cash, members_point: 0 });
       const bet = await betByCode(member, String(reply.payload?.betCode));
+      // What the member reads counts from one.
+      expect(bet?.legs[0]?.leagueNameKo).toContain(`${nonce + 1}번째 게임`);
       expect(bet).toMatchObject({ status: 'settled', result: pay > 0 ? 'hit' : 'miss', paid: pay * 10 });
     }
     expect(await cashOf(member)).toBe(cash);

@@ -121,7 +121,8 @@ function roundBetFrom(
   return roundBet({
     game,
     gameId: `${game.key}-${pairSeq({ pair: number, nonce })}`,
-    roundName: `${nonce}번`,
+    // Members count from one; the proof's nonce begins at 0.
+    roundName: `${nonce + 1}번째 게임`,
     drawAt: now,
     lines: lines.map(({ key, amount, odds }) => ({ key, amount, odds: odds ?? 0 })),
     folderOf: (key) => key,
