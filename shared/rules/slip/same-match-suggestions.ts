@@ -1,6 +1,6 @@
 import { totalOddsShown } from '../odds.ts';
 import { isHalfStep } from '../sports/line.ts';
-import { inMarketSet } from '../sports/market-sets.ts';
+import { inMarketSet, mainMarkets } from '../sports/market-sets.ts';
 import type { Offer } from '../sports/offers.ts';
 import { betKinds } from './bet-kinds.ts';
 import { whyNotPlace } from './placing-a-bet.ts';
@@ -40,7 +40,20 @@ export function sameMatchSuggestions({ kind, context, now }: Asked): readonly Sa
     // The market of three outcomes, or else the handicap, says whom the pair is about.
     suggestedOf(byTeams([of(first), of(second)]), { kind, context, now }),
   );
-  return suggestions.sort((a, b) => a.totalOdds - b.totalOdds).slice(0, most);
+  return withoutRepeats(suggestions.sort((a, b) => a.totalOdds - b.totalOdds)).slice(0, most);
+}
+
+/** Of pairs that win and lose together the one that pays more, in its place. */
+function withoutRepeats(ascending: readonly SameMatchSuggestion[]): readonly SameMatchSuggestion[] {
+  const best = new Map(ascending.map((suggestion) => [suggestion.offers.map(wins).join('+'), suggestion]));
+  return ascending.filter((suggestion) => [...best.values()].includes(suggestion));
+}
+
+/** What a selection says: half a goal given is a win of the match, where a draw is an outcome of its own. */
+function wins({ sportId, marketId, selectionId, side, line }: Offer): string {
+  const { main, handicap } = mainMarkets(sportId);
+  const isWin = marketId === main || (marketId === handicap && main === 1 && Number(line) === -0.5);
+  return isWin && (side === 'home' || side === 'away') ? `win ${side}` : selectionId;
 }
 
 function byTeams([a, b]: readonly [readonly Offer[], readonly Offer[]]) {

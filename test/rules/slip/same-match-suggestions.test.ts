@@ -64,6 +64,29 @@ describe('pairs suggested of one match', () => {
     expect([...lines]).toEqual(['3.5']);
   });
 
+  it('are one where two win and lose together, the one that pays more: a win and half a goal given', () => {
+    const handicap = (prices: readonly [number, number], line: string) =>
+      market('g1', { marketId: 3, family: 'ah', line, prices });
+    const among = (other: ReturnType<typeof handicap>) =>
+      named(
+        suggested({
+          states: [
+            {
+              ...state,
+              markets: state.markets.map((one) => (one.marketId === other.marketId ? other : one)),
+            },
+          ],
+        }),
+      );
+    expect(among(handicap([195, 195], '-0.5'))).toEqual([
+      '3 home + 2 over 257',
+      '3 away + 2 over 257',
+      '1 away + 2 over 573',
+    ]);
+    expect(among(handicap([181, 199], '-0.5'))[0]).toBe('1 home + 2 over 242');
+    expect(among(handicap([195, 195], '-1.5'))).toHaveLength(4);
+  });
+
   it('are offered to a member without money, who has the way to the cashier in the slip', () => {
     expect(suggested({ changes: { cash: 0 } })).toHaveLength(4);
   });
