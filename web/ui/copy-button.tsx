@@ -13,11 +13,11 @@ interface CopyButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Copies a text and says so, or that the browser forbids it. */
+/** Copies a text and says so, or that the browser forbids it. Of one copy after another the last is said: more would cover the page. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast(done, 'good');
+    toast(done, 'good', 'copied');
   } catch {
     toast('복사할 수 없습니다. 직접 선택해 주세요.', 'bad');
   }

@@ -34,6 +34,10 @@ describe.each(screens)('on %s', (screen) => {
       await main.getByRole('button', { name: '입금할 금액 복사' }).click();
       await page.getByText('금액을 복사했습니다.').waitFor();
       expect(await copied(page)).toBe('340000');
+      // Of one copy after another the last is said: more would cover what waits.
+      await main.getByRole('button', { name: '계좌번호 복사' }).click();
+      await page.getByText('계좌번호를 복사했습니다.').waitFor();
+      expect(await page.getByText('금액을 복사했습니다.').count()).toBe(0);
       expect(await main.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count()).toBe(3);
       await expectAccessible(page, '입금 대기');
 

@@ -6,6 +6,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: Tone;
+  /** Of results on one topic only the last is shown. */
+  readonly topic: string | undefined;
 }
 
 interface Question {
@@ -92,11 +94,14 @@ export function askConfirmation(text: string, yes = '확인'): Promise<boolean> 
 let lastToast = 0;
 const toastStays = 4_000;
 
-/** The result of an own action, in passing. */
-export function toast(text: string, tone: Tone = 'plain'): void {
+/** The result of an own action, in passing; takes the place of one on the same topic. */
+export function toast(text: string, tone: Tone = 'plain', topic?: string): void {
   lastToast += 1;
   const id = lastToast;
-  useDialogs.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, text, tone }] }));
+  useDialogs.setState(({ toasts }) => {
+    const others = toasts.filter((shown) => topic === undefined || shown.topic !== topic);
+    return { toasts: [...others.slice(-2), { id, text, tone, topic }] };
+  });
   setTimeout(() => dismissToast(id), toastStays);
 }
 
