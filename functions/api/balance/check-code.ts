@@ -20,8 +20,8 @@ export const checkCode: Answer<typeof balance.calls.checkCode> = async ({ code: 
   if (isResting) throw new Refusal('bonus-not-eligible');
   const code = await validateBonusCode(typed, { memberSeq: caller.memberSeq, level: profile.level, now });
   context.setMessage('deposit.codeOk');
-  const { description, bonusRate, maxBonus } = code;
-  return { bonus: { name: code.code, description, bonusRate, maxBonus } };
+  const { description, bonusRate, maxBonus, rolling } = code;
+  return { bonus: { name: code.code, description, bonusRate, maxBonus, rolling } };
 };
 
 /** Wrong codes a member may try. */

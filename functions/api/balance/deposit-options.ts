@@ -20,6 +20,7 @@ export const rollingBonuses: Answer<typeof balance.calls.rollingBonuses> = async
       description: option.description,
       bonusRate: option.bonusRate,
       maxBonus: option.maxBonus ?? null,
+      rolling: option.rolling,
       available: bonusEligible(option, history),
     })),
   };

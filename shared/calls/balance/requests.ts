@@ -38,12 +38,13 @@ const Code = z.string().max(40);
 const RollingSeq = z.int().min(1).max(1000);
 const ServiceType = z.enum(['y', 'n']);
 
-/** What a bonus gives, for the sum a form shows: the rate is a decimal (0.1); `maxBonus` null is no limit. */
+/** What a bonus gives and asks, for what a form shows: rates and multipliers are decimals (0.1); `maxBonus` null is no limit. */
 export const ShownBonus = z.object({
   name: z.string(),
   description: z.string(),
   bonusRate: z.number(),
   maxBonus: z.int().nullable(),
+  rolling: z.object({ sport: z.number(), mini: z.number(), casino: z.number(), slot: z.number() }),
 });
 
 /** Requests of deposits and withdrawals, under the present paths and the older ones. */

@@ -26,6 +26,11 @@ export function bonusEligible(option: BonusOption, history: DepositHistory): boo
   }
 }
 
+/** Whole won to stake on one kind of game until `base`, deposit and bonus together, is played with its multiplier. */
+export function stakeToPlay(base: number, multiplier: number): number {
+  return Math.ceil((base * Math.round(multiplier * 10_000)) / 10_000);
+}
+
 /** Won of bonus on a deposit: rate in ten-thousandths, cut to a won, capped. */
 export function bonusOf(
   option: { readonly bonusRate: number; readonly maxBonus?: number | null | undefined },

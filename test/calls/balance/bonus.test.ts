@@ -52,7 +52,7 @@ describe('the check of a bonus code', () => {
       status: 200,
       success: true,
       msg: '사용 가능한 보너스 코드입니다.',
-      payload: { bonus: { name: welcome, bonusRate: 0.1, maxBonus: 50_000 } },
+      payload: { bonus: { name: welcome, bonusRate: 0.1, maxBonus: 50_000, rolling: { mini: 2 } } },
     });
   });
 

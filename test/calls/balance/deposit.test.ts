@@ -173,6 +173,8 @@ describe('a deposit with a bonus', () => {
     const member = await memberWithPassword();
     const { payload } = await callBalance(member, 'rolling_bonus');
     expect(payload?.bonus).toHaveLength(4);
+    // What a form says of a bonus comes of its terms.
+    expect(payload).toHaveProperty('bonus.3.rolling', { sport: 3, mini: 5, casino: 5, slot: 5 });
     expect(await callBalance(member, 'account_request')).toMatchObject({
       payload: { bank: { bankName: '샌드박스은행' } },
     });

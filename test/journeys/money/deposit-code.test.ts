@@ -22,7 +22,10 @@ describe.concurrent.each<Screen>(['desktop', 'mobile'])('a bonus code on %s', (s
       await form.getByRole('button', { name: '정정' }).click();
       await form.getByRole('button', { name: '+10만', exact: true }).click();
       await form.getByText('첫충 10%', { exact: true }).click();
+      await form.getByText('당일 첫 입금 · 10% · 최대 500,000원').waitFor();
+      await form.getByText('롤링 스포츠 200% · 미니게임 300% · 카지노/슬롯 400%').waitFor();
       await form.getByText('100,000원 + 보너스 10,000원').waitFor();
+      await form.getByText('스포츠 220,000원 또는 미니게임 330,000원 또는 카지노/슬롯 440,000원').waitFor();
 
       await code.fill('NOPE');
       await check.click();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bonusText } from '../../../shared/messages/bonus-words.ts';
 import { wonText } from '../../../shared/messages/format.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ import {
   useBonusCodes,
   useCodeUses,
 } from './bonus-query.ts';
-import { bonusText, rollingText } from './bonus-terms.ts';
+import { rollingText } from './bonus-terms.ts';
 
 /** The request that switches a code and leaves its other rules as they are. */
 function switched(row: CodeRow, active: boolean) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bonusText } from '../../../shared/messages/bonus-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { approvalsKey, awaitsApproval } from '../approvals/approvals-query.ts';
@@ -16,7 +17,7 @@ import {
   type OptionRequest,
   useBonusSettings,
 } from './bonus-query.ts';
-import { bonusText, rollingText, termsFrom, typedTerms } from './bonus-terms.ts';
+import { rollingText, termsFrom, typedTerms } from './bonus-terms.ts';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { Choice } from '../dialogs/choice.tsx';

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
+import { rollingKinds } from '../../../shared/messages/bonus-words.ts';
 import css from '../bonus-fields.module.css';
 import { fieldClasses } from '../dialogs/field-classes.ts';
-import { rollingKinds, type TypedTerms } from './bonus-terms.ts';
+import type { TypedTerms } from './bonus-terms.ts';
 
 interface BonusTermsFieldsProps {
   readonly terms: TypedTerms;

@@ -1,19 +1,9 @@
-import { wonText } from '../../../shared/messages/format.ts';
-
-/** Terms of a bonus in the wire format: decimals, won, null for no limit. */
-export interface BonusTermsView {
-  readonly bonusRate: number;
-  readonly maxBonus?: number | null | undefined;
-  readonly rolling: Readonly<Record<RollingKind, number>>;
-}
-export type RollingKind = 'sport' | 'mini' | 'casino' | 'slot';
-
-export const rollingKinds: readonly { readonly kind: RollingKind; readonly text: string }[] = [
-  { kind: 'sport', text: '스포츠' },
-  { kind: 'mini', text: '미니게임' },
-  { kind: 'casino', text: '카지노' },
-  { kind: 'slot', text: '슬롯' },
-];
+import {
+  type BonusTermsShown,
+  percentText,
+  type RollingKind,
+  rollingKinds,
+} from '../../../shared/messages/bonus-words.ts';
 
 /** The same terms as typed: percent and won, '' for no limit. */
 export interface TypedTerms {
@@ -22,16 +12,11 @@ export interface TypedTerms {
   readonly rolling: Readonly<Record<RollingKind, string>>;
 }
 
-/** 0.1 → '10', 1.5 → '150', 0.055 → '5.5' */
-export function percentText(decimal: number): string {
-  return String(Math.round(decimal * 10_000) / 100);
-}
-
 function decimalOf(percent: string): number {
   return Math.round(Number(percent) * 100) / 10_000;
 }
 
-export function typedTerms({ bonusRate, maxBonus, rolling }: BonusTermsView): TypedTerms {
+export function typedTerms({ bonusRate, maxBonus, rolling }: BonusTermsShown): TypedTerms {
   return {
     rate: percentText(bonusRate),
     most: maxBonus == null ? '' : String(maxBonus),
@@ -61,13 +46,7 @@ export function termsFrom({ rate, most, rolling }: TypedTerms) {
   };
 }
 
-/** '10% · 최대 500,000원' */
-export function bonusText({ bonusRate, maxBonus }: BonusTermsView): string {
-  const rate = `${percentText(bonusRate)}%`;
-  return maxBonus == null ? rate : `${rate} · 최대 ${wonText(maxBonus)}`;
-}
-
 /** '200 / 300 / 400 / 400%' in the order of `rollingKinds`. */
-export function rollingText({ rolling }: BonusTermsView): string {
+export function rollingText({ rolling }: BonusTermsShown): string {
   return `${rollingKinds.map(({ kind }) => percentText(rolling[kind])).join(' / ')}%`;
 }

@@ -1,11 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { bonusText, rollingNeeds, rollingTermsText } from '../../../../shared/messages/bonus-words.ts';
 import { wonText } from '../../../../shared/messages/format.ts';
+import { bonusOf } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, Skeletons } from '../../../ui/states.tsx';
 import css from './bonus-step.module.css';
 import cashier from './cashier.module.css';
-import { type BonusChoice, noBonus, useBonuses } from './use-bonus-choice.ts';
+import { type BonusChoice, type BonusTerms, noBonus, useBonuses } from './use-bonus-choice.ts';
 
 /** The bonus code with the server's answer. An empty code shows nothing. */
 function CodeField({ choice }: { readonly choice: BonusChoice }) {
@@ -42,7 +44,11 @@ function CodeField({ choice }: { readonly choice: BonusChoice }) {
       <p id={`${id}-said`} className={css.said} data-state={check.state} role="status">
         {check.state === 'good' && (
           <>
-            <IconCheck size={15} aria-hidden /> {check.sentence} 다른 보너스와 함께 받을 수 없습니다.
+            <IconCheck size={15} aria-hidden />
+            <span>
+              {check.sentence} {bonusText(check.terms)} · {rollingTermsText(check.terms)}. 다른 보너스와 함께
+              받을 수 없습니다.
+            </span>
           </>
         )}
         {check.state === 'bad' && check.sentence}
@@ -71,10 +77,10 @@ function Options({ choice }: { readonly choice: BonusChoice }) {
   const { data, error, refetch } = useBonuses();
   const byCode = choice.check.state === 'good';
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeletons count={usualOptions} height={60} />;
+  if (!data) return <Skeletons count={usualOptions} height={72} />;
   return (
     <fieldset className={css.options} disabled={byCode} aria-label="보너스 선택">
-      {data.map(({ seq, name, description, available }) => (
+      {data.map(({ seq, name, description, available, ...terms }) => (
         <label key={seq} className={cashier.bonus} data-closed={!available || byCode}>
           <input
             type="radio"
@@ -85,7 +91,16 @@ function Options({ choice }: { readonly choice: BonusChoice }) {
           />
           <span>
             <b>{seq === noBonus ? '받지 않음' : name}</b>
-            <small>{available ? description : `${description} · 지금은 받을 수 없습니다.`}</small>
+            <small>
+              {[
+                description,
+                terms.bonusRate > 0 && bonusText(terms),
+                !available && '지금은 받을 수 없습니다.',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            <small>{rollingTermsText(terms)}</small>
           </span>
         </label>
       ))}
@@ -93,15 +108,37 @@ function Options({ choice }: { readonly choice: BonusChoice }) {
   );
 }
 
-/** The requested amount and its bonus; both are credited when an operator approves the deposit. */
-export function DepositSummary({ amount, bonus }: { readonly amount: number; readonly bonus: number }) {
+interface DepositSummaryProps {
+  readonly amount: number;
+  readonly terms: BonusTerms | null;
+}
+
+/** The requested amount and its bonus, credited when an operator approves the deposit, and what is to be played then. */
+export function DepositSummary({ amount, terms }: DepositSummaryProps) {
+  const bonus = terms ? bonusOf(terms, amount) : 0;
+  const needs = terms && amount > 0 ? rollingNeeds(terms, amount + bonus) : [];
   return (
-    <p className={css.summary} aria-live="polite">
-      <span>요약</span>
-      <b>
-        {wonText(amount)}
-        {bonus > 0 && ` + 보너스 ${wonText(bonus)}`}
-      </b>
-    </p>
+    <div className={css.summary} aria-live="polite">
+      <p>
+        <span>요약</span>
+        <b>
+          {wonText(amount)}
+          {bonus > 0 && ` + 보너스 ${wonText(bonus)}`}
+        </b>
+      </p>
+      {needs.length > 0 && (
+        <p className={css.need}>
+          <span>출금 전 롤링</span>
+          <b>
+            {needs.map((need, place) => (
+              <span key={need}>
+                {place > 0 && '또는 '}
+                {need}{' '}
+              </span>
+            ))}
+          </b>
+        </p>
+      )}
+    </div>
   );
 }

@@ -138,7 +138,7 @@ export function DepositForm({ member, settings, onBreak, onHistory }: DepositFor
           problem={null}
         />
       </section>
-      <DepositSummary amount={amount} bonus={onBreak === null ? choice.bonusOn(amount, bonuses) : 0} />
+      <DepositSummary amount={amount} terms={onBreak === null ? choice.termsIn(bonuses) : null} />
       <InlineAlert text={shown} />
       <BankNotice />
       <Button

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { balance } from '../../../../shared/calls/balance/balance.ts';
 import type { ReplyOf } from '../../../../shared/calls/call.ts';
 import { t } from '../../../../shared/messages/messages.ts';
-import { bonusOf } from '../../../../shared/rules/balance/deposit-bonus.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { errorMessage } from '../../../lib/calls/call-refused.ts';
 
@@ -20,13 +19,10 @@ export function useBonuses() {
 /** The option every deposit may have: no bonus. */
 export const noBonus = 1;
 
-interface Terms {
-  readonly bonusRate: number;
-  readonly maxBonus: number | null;
-}
+export type BonusTerms = Pick<BonusView, 'bonusRate' | 'maxBonus' | 'rolling'>;
 type Check =
   | { readonly state: 'none' | 'checking' }
-  | { readonly state: 'good'; readonly sentence: string; readonly terms: Terms }
+  | { readonly state: 'good'; readonly sentence: string; readonly terms: BonusTerms }
   | { readonly state: 'bad'; readonly sentence: string };
 
 export interface BonusChoice {
@@ -37,8 +33,8 @@ export interface BonusChoice {
   readonly check: Check;
   /** Checks the code at the server, once per code unless `again` is set; resolves to whether the deposit may be sent with it. */
   readonly verify: (how?: { readonly again: boolean }) => Promise<boolean>;
-  /** Won of bonus on a deposit, as far as the form knows. */
-  readonly bonusOn: (amount: number, options: readonly BonusView[]) => number;
+  /** Terms of the chosen option or the code, as far as the form knows them. */
+  readonly termsIn: (options: readonly BonusView[]) => BonusTerms | null;
   readonly requestFields: () =>
     | { readonly serviceType: 'y'; readonly code: string; readonly rollingSeq: number }
     | { readonly serviceType: 'n'; readonly rollingSeq: number };
@@ -77,11 +73,8 @@ export function useBonusChoice(): BonusChoice {
     type,
     check,
     verify,
-    bonusOn: (amount, options) => {
-      const chosen = options.find(({ seq }) => seq === rollingSeq);
-      const terms = check.state === 'good' ? check.terms : chosen;
-      return terms ? bonusOf(terms, amount) : 0;
-    },
+    termsIn: (options) =>
+      check.state === 'good' ? check.terms : (options.find(({ seq }) => seq === rollingSeq) ?? null),
     requestFields: () =>
       latest.current === ''
         ? { serviceType: 'n', rollingSeq }
