@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, screens, visit, withBrowser } from '../steps/guest.ts';
 import { cashOf, logIn, newMember, seesCash } from '../steps/member.ts';
@@ -35,11 +35,17 @@ describe.concurrent('a deposit', () => {
       const before = await cashOf(page);
       const form = await ask(page, 'mobile');
       await seesCash(page, before);
+      // What is said in passing covers neither what waits nor its amount.
+      const waits = await form.getByText('입금 대기 중..').boundingBox();
+      const said = await page.locator('p').filter({ hasText: '입금 신청이 완료되었습니다.' }).boundingBox();
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(waits?.y ?? 0);
       await approve('입금', userId, { cashier: 'cashier02' });
 
       await form.getByText('입금 완료').waitFor();
       await seesCash(page, before + 100_000);
       await expectAccessible(page, '입금 완료');
+      await form.getByRole('button', { name: '경기 보러 가기' }).click();
+      await page.waitForURL('**/sport/korean');
     }));
 
   it('is approved by a cashier at the console while the member watches', () =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { t } from '../../../../shared/messages/messages.ts';
 import { messageOf } from '../../../../shared/messages/refusal-sentence.ts';
 import type { WireMember } from '../../../../shared/model/member/wire-member.ts';
@@ -12,6 +13,7 @@ import type { PublicSettings } from '../../../lib/calls/public-config.ts';
 import { useServerSecond } from '../../../lib/time/ticking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { closeDialog } from '../../../ui/dialogs/dialogs.ts';
 import { InlineAlert } from '../../../ui/fields/inline-alert.tsx';
 import { AmountPicker } from './amount-picker.tsx';
 import { BonusStep, DepositSummary } from './bonus-step.tsx';
@@ -74,6 +76,11 @@ export function DepositForm({ member, settings, onBreak, onHistory }: DepositFor
   const choice = useBonusChoice();
   const bonuses = useBonuses().data ?? [];
   const { phase, problem, send } = useMoneyRequest();
+  const navigate = useNavigate();
+  const toMatches = (): void => {
+    closeDialog();
+    navigate('/sport/korean');
+  };
   const last = useCashRequests('입금', 1).data?.list[0];
   const pending = last !== undefined && isPending(last);
   useEffect(() => {
@@ -95,6 +102,7 @@ export function DepositForm({ member, settings, onBreak, onHistory }: DepositFor
         cash={member.members_cash}
         onDone={() => setFollowed(false)}
         onHistory={onHistory}
+        onMatches={onBreak === null ? toMatches : undefined}
       />
     );
   const pick = (requested: number): void => {

@@ -18,6 +18,8 @@ interface RequestReceiptProps {
   readonly cash: number;
   readonly onDone: () => void;
   readonly onHistory: () => void;
+  /** To the matches, once the money is there; left out for who may not bet. */
+  readonly onMatches?: (() => void) | undefined;
 }
 
 /** What became of the money if the operators refused. */
@@ -28,9 +30,10 @@ const refusedText = {
 
 /** The end of a request: what was moved where and when, or why it was not. */
 export function RequestReceipt(props: RequestReceiptProps) {
-  const { direction, request, account, cash, onDone, onHistory } = props;
+  const { direction, request, account, cash, onDone, onHistory, onMatches } = props;
   const { id, status, amount, bonus, askedAt, doneAt, reason } = request;
   const isRefused = status === '거절';
+  const leadsOn = onMatches !== undefined && !isRefused;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
@@ -75,8 +78,13 @@ export function RequestReceipt(props: RequestReceiptProps) {
         </div>
       </dl>
       <div className={css.actions}>
+        {leadsOn && (
+          <Button variant="brand" size="large" className={css.whole} onClick={onMatches}>
+            경기 보러 가기
+          </Button>
+        )}
         <Button onClick={onHistory}>{direction}내역</Button>
-        <Button variant="brand" onClick={onDone}>
+        <Button {...(!leadsOn && { variant: 'brand' })} onClick={onDone}>
           새로 신청하기
         </Button>
       </div>
