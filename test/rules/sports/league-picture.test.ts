@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../../infra/root.ts';
-import { leaguePicture } from '../../../shared/rules/sports/league-picture.ts';
+import { leaguePicture } from '../../../shared/rules/sports/match-to-wire.ts';
 
 const sports = [6046, 210, 48242, 154914, 154830, 35232, 131506, 687890, 54094, 35709, 0];
 
