@@ -73,6 +73,8 @@ function drawBasketball({ leagueId, home, away, random }: Draw): Drawn {
 
 const QUARTER_LINES = Array.from({ length: 21 }, (_, index) => (index - 10) / 4);
 const FIRST_HALF = 0.45;
+/** Most the opening opinion of the sides and of the goals differs, as a logarithm: about three points of a chance. */
+const SHIFTED = 0.04;
 
 function drawPoisson(mean: number, random: Random): number {
   let product = random();
@@ -85,20 +87,29 @@ function drawPoisson(mean: number, random: Random): number {
 function drawFootball({ home, away, random }: Draw): Drawn {
   const homeGoals = 1.5 * Math.exp(0.35 * (home - away));
   const awayGoals = 1.2 * Math.exp(0.35 * (away - home));
-  const { margin, total } = scoreGrid(homeGoals, awayGoals);
-  const draw = margin.exactly(0);
-  const win = margin.above(0);
-  const bound = evenBound(margin, QUARTER_LINES);
+  const closing = scoreGrid(homeGoals, awayGoals);
+  const bound = evenBound(closing.margin, QUARTER_LINES);
+  const at = (grid: ReturnType<typeof scoreGrid>): RowPrices => {
+    const level = grid.margin.exactly(0);
+    const home = grid.margin.above(0);
+    return {
+      winner: [home, level, 1 - home - level].map((chance) => offer(chance, PREMATCH_MARGIN).price),
+      handicap: { line: -bound || 0, ...pricesAround(grid.margin, bound) },
+      total: { line: 2.5, ...pricesAround(grid.total, 2.5) },
+    };
+  };
   const half = (share: number) =>
     [drawPoisson(homeGoals * share, random), drawPoisson(awayGoals * share, random)] as const;
   return {
-    close: {
-      winner: [win, draw, 1 - win - draw].map((chance) => offer(chance, PREMATCH_MARGIN).price),
-      handicap: { line: -bound || 0, ...pricesAround(margin, bound) },
-      total: { line: 2.5, ...pricesAround(total, 2.5) },
-    },
+    close: at(closing),
     periods: [half(FIRST_HALF), half(1 - FIRST_HALF)],
     overtime: null,
+    // All opening prices of one opinion: drawn apart, a win and half a goal given would be two prices of one outcome.
+    open: (random) => {
+      const shift = Math.exp((random() * 2 - 1) * SHIFTED);
+      const more = Math.exp((random() * 2 - 1) * SHIFTED);
+      return at(scoreGrid(homeGoals * shift * more, (awayGoals / shift) * more));
+    },
   };
 }
 
@@ -146,6 +157,8 @@ export interface Drawn {
   readonly close: RowPrices;
   readonly periods: SeasonRow['periods'];
   readonly overtime: SeasonRow['overtime'];
+  /** Opening prices where the model says them; elsewhere the closing ones moved. */
+  readonly open?: (random: Random) => RowPrices;
 }
 
 /** Ratings of both teams, −1 … 1. */
@@ -172,7 +185,7 @@ export function drawMatch(pairing: Pairing): SeasonRow {
     leagueName,
     home: leagueId === 900201 ? home.toUpperCase() : home,
     away: leagueId === 900201 ? away.toUpperCase() : away,
-    open: {
+    open: drawn.open?.(random) ?? {
       winner: openingPrices(close.winner, random),
       handicap: openingLine(close.handicap, random),
       total: openingLine(close.total, random),
