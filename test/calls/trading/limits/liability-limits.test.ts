@@ -10,7 +10,7 @@ import { placeBet, requestedLeg, requestedSlip } from '../../../support/builders
 import { storedMember } from '../../../support/builders/member/members.ts';
 import { type StoredOperator, storedOperator } from '../../../support/builders/member/operators.ts';
 import { callHandler } from '../../../support/builders/request.ts';
-import { limited, pass, place } from '../../../support/builders/sports/liability.ts';
+import { limited, pass, place, timeOfPass } from '../../../support/builders/sports/liability.ts';
 import { listedFootball } from '../../../support/builders/sports/matches.ts';
 import { settle } from '../../../support/builders/sports/settlement.ts';
 import { callTrading, liftSuspension } from '../../../support/builders/sports/trading.ts';
@@ -87,7 +87,7 @@ describe('a limit of what a match may cost', () => {
     expect(await place(member, state, 10_000)).toMatchObject({ code: 'selection-closed' });
     const auditor = await storedOperator('auditor');
     const filter = {
-      day: koreanDay(Date.now() + minutes * 60_000),
+      day: koreanDay(timeOfPass()),
       operator: 'automatic',
       target: `G#${gameId}`,
     };

@@ -16,10 +16,13 @@ export async function limited(risk: object): Promise<void> {
 }
 
 let minutes = 0;
+/** Epoch ms of the newest pass of the sweep. */
+export const timeOfPass = (): number => Date.now() + minutes * 60_000;
+
 /** A pass of the sweep a minute later: exposure is added up anew. */
 export function pass(): Promise<number> {
   minutes += 1;
-  return suspendAtLimits(Date.now() + minutes * 60_000);
+  return suspendAtLimits(timeOfPass());
 }
 
 /** On the home team at 1.85: a stake of 100,000 costs 85,000. */
