@@ -306,7 +306,7 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
 
       await tab('rolling');
       await row('WELCOME').getByRole('link', { name: 'WELCOME' }).click();
-      await page.waitForURL(/\/bonus/);
+      await page.waitForURL(/\/bonus\?view=codes/);
       await row('WELCOME').first().waitFor();
       await tab('rolling');
       await row('WELCOME').getByRole('link', { name: '100,000' }).click();

@@ -15,7 +15,7 @@ const ofInquiries = ['cs', 'auditor'];
 
 /** Pages of what is named by its beginning alone. */
 const pages: readonly (readonly [begins: RegExp, path: string, roles: readonly string[]])[] = [
-  [/^BONUS#/, '/bonus', ['cashier', 'auditor']],
+  [/^BONUS#/, '/bonus?view=codes', ['cashier', 'auditor']],
   // A line or a request that was decided stands in lists of its day alone, which its name does not tell.
   [/^POST#/, '/boards', ['cs', 'auditor']],
   [/^POPUP#/, '/popups', ['cs', 'auditor']],
