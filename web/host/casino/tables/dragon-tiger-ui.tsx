@@ -3,8 +3,8 @@ import { PlayingCard } from '../../games/cards/playing-card.tsx';
 import type { Chance, GameUi, Result } from '../../games/frame/game-ui.ts';
 import type { RoundView } from '../../games/frame/use-round.ts';
 import { BeadRoad } from '../../games/results/bead-road.tsx';
+import { resultStateText, useResultState } from '../../games/tray/result-state.ts';
 import { Spot } from '../../games/tray/spot.tsx';
-import { resultStageText, useResultStage } from '../../games/tray/result-stage.ts';
 import { BigRoad } from './big-road.tsx';
 import css from './dragon-tiger.module.css';
 
@@ -49,13 +49,13 @@ const dealt = { dragon: 0, tiger: 700 } as const;
 /** Both cards, the four bets and the roads. */
 function Board({ view }: { readonly view: RoundView }) {
   const { latest, isFresh, isRevealed, phase } = view;
-  const stage = useResultStage(view);
+  const resultState = useResultState(view);
   const duel = phase === 'open' && latest?.result ? duelOf(latest.result) : null;
   return (
     <>
       <section
         className={css.table}
-        data-stage={duel ? stage : undefined}
+        data-result={duel ? resultState : undefined}
         aria-label={duel ? `${latest?.round}회차 카드` : '다음 카드를 준비합니다'}
       >
         {(['dragon', 'tiger'] as const).map((side) => (
@@ -68,10 +68,10 @@ function Board({ view }: { readonly view: RoundView }) {
             />
           </div>
         ))}
-        <p className={css.winner} data-winner={stage === 'result' ? duel?.winner : undefined}>
+        <p className={css.winner} data-winner={resultState === 'result' ? duel?.winner : undefined}>
           {duel === null
             ? '카드 준비'
-            : resultStageText(stage, { round: latest?.round, outcome: outcomeText(duel) })}
+            : resultStateText(resultState, { round: latest?.round, outcome: outcomeText(duel) })}
         </p>
       </section>
       <div className={css.bets}>

@@ -2,8 +2,8 @@ import { PlayingCard } from '../cards/playing-card.tsx';
 import type { Result } from '../frame/game-ui.ts';
 import type { RoundView } from '../frame/use-round.ts';
 import { BeadRoad } from '../results/bead-road.tsx';
+import { resultStateText, useResultState } from '../tray/result-state.ts';
 import { Spot } from '../tray/spot.tsx';
-import { resultStageText, useResultStage } from '../tray/result-stage.ts';
 import css from './baccarat.module.css';
 import { dealtAt, type Hands, handsOf, winnerNames } from './hands.ts';
 
@@ -26,7 +26,7 @@ const tones = { P: 'blue', B: 'red', T: 'green' } as const;
 /** Both hands, the five bets, and the road of the last results. */
 export function BaccaratBoard({ view }: { readonly view: RoundView }) {
   const { latest, phase } = view;
-  const stage = useResultStage(view);
+  const resultState = useResultState(view);
   const hands = latest?.result ? handsOf(latest.result) : null;
   // The last hands disappear when the next betting phase closes.
   const shown = phase === 'open' ? hands : null;
@@ -35,14 +35,14 @@ export function BaccaratBoard({ view }: { readonly view: RoundView }) {
       <section
         className={css.table}
         data-game={view.game.key}
-        data-stage={shown ? stage : undefined}
+        data-result={shown ? resultState : undefined}
         aria-label={shown ? `${latest?.round}회차 카드` : '다음 카드를 준비합니다'}
       >
         <Hand name="플레이어" hand="player" hands={shown} view={view} />
-        <p className={css.winner} data-winner={stage === 'result' ? shown?.winner : undefined}>
+        <p className={css.winner} data-winner={resultState === 'result' ? shown?.winner : undefined}>
           {shown === null
             ? '카드 준비'
-            : resultStageText(stage, { round: latest?.round, outcome: outcomeText(shown) })}
+            : resultStateText(resultState, { round: latest?.round, outcome: outcomeText(shown) })}
         </p>
         <Hand name="뱅커" hand="banker" hands={shown} view={view} />
       </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultStageOf, resultStageText } from '../../../web/host/games/tray/result-stage.ts';
+import { resultStateOf, resultStateText } from '../../../web/host/games/tray/result-state.ts';
 
 it.each([
   ['is being dealt until its cards are all shown', { isRevealed: false, isFresh: true }, true, 'dealing'],
@@ -11,13 +11,13 @@ it.each([
     false,
     'past',
   ],
-] as const)('the newest result %s', (_, view, hasChips, stage) => {
-  expect(resultStageOf(view, hasChips)).toBe(stage);
+] as const)('the newest result %s', (_, view, hasChips, resultState) => {
+  expect(resultStateOf(view, hasChips)).toBe(resultState);
 });
 
 it('the cards on a table never stand without the round they are of', () => {
   const of = { round: 710, outcome: '뱅커 승' };
-  expect(resultStageText('dealing', of)).toBe('710회차 카드 공개');
-  expect(resultStageText('result', of)).toBe('710회차 뱅커 승');
-  expect(resultStageText('past', of)).toBe('이전 710회차 · 뱅커 승');
+  expect(resultStateText('dealing', of)).toBe('710회차 카드 공개');
+  expect(resultStateText('result', of)).toBe('710회차 뱅커 승');
+  expect(resultStateText('past', of)).toBe('이전 710회차 · 뱅커 승');
 });
