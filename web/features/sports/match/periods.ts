@@ -1,3 +1,4 @@
+import { quarterSeconds } from '../../../../shared/model/sports/basketball-quarters.ts';
 import type { WireLive } from '../../../../shared/model/sports/wire-match.ts';
 import { quarterSeconds } from '../../../../shared/rules/sports/basketball-quarters.ts';
 

@@ -1,4 +1,4 @@
-import { quarterSeconds } from '../../../../../shared/rules/sports/basketball-quarters.ts';
+import { quarterSeconds } from '../../../../../shared/model/sports/basketball-quarters.ts';
 import type { SeasonRow } from '../model/season.ts';
 import type { Random } from '../model/seeded.ts';
 import type { Incident, PlannedPeriod, TeamSide, Timeline } from '../model/timeline.ts';
