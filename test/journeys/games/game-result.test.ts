@@ -1,11 +1,11 @@
-import { describe, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
 import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { expectInSight } from '../steps/in-sight.ts';
-import { logIn, newMember } from '../steps/member.ts';
+import { cashOf, logIn, newMember, seesCash } from '../steps/member.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -26,3 +26,39 @@ describe.each(screens)('the page of a game on %s', (screen) => {
     }),
   );
 });
+
+it('keno names neither the balance nor the bet around it before its last number', () =>
+  visit(
+    'mobile',
+    async ({ page }) => {
+      await logIn(page, await newMember({ cash: 50_000 }), '/token/keno');
+      const before = await cashOf(page);
+      const keno = page.frameLocator('iframe');
+      await page.waitForLoadState('networkidle');
+      await keno.getByRole('button', { name: '자동 10개' }).click();
+      await keno.getByRole('button', { name: '+1만', exact: true }).click();
+      await keno.getByRole('button', { name: '베팅하기' }).click();
+      await keno
+        .getByRole('button', { name: /번 추첨됨/ })
+        .first()
+        .waitFor();
+      // The bell's list; wins that are celebrated are read by themselves and leave out games.
+      const reads: string[] = [];
+      page.on('request', (request) => {
+        const body = request.url().endsWith('/api/betting/results') ? (request.postData() ?? '') : '';
+        if (body !== '' && !body.includes('"result":"hit"')) reads.push(body);
+      });
+      await keno
+        .getByRole('button', { name: /번 추첨됨/ })
+        .nth(6)
+        .waitFor();
+      expect([await cashOf(page), reads]).toEqual([before, []]);
+      const told = (await keno.getByText(/^베팅 [\d,]+원 · 당첨 [\d,]+원$/).textContent()) ?? '';
+      const [staked = 0, won = 0] = [...told.matchAll(/[\d,]+(?=원)/g)].map(([digits]) =>
+        Number(digits.replaceAll(',', '')),
+      );
+      expect(staked).toBeGreaterThan(0);
+      await seesCash(page, before - staked + won);
+    },
+    { motion: true },
+  ));

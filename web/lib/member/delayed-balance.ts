@@ -14,6 +14,9 @@ export function startBalanceDelay(over: () => void): void {
   }, maxDelay);
 }
 
+/** Whether a result is being played: nothing that would reveal it is read meanwhile. */
+export const isBalanceDelayed = (): boolean => isDelayed;
+
 /** True when a delay was in force. */
 export function endBalanceDelay(): boolean {
   const was = isDelayed;

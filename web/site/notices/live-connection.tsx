@@ -6,6 +6,7 @@ import { api, session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { takePush } from '../../lib/live/live-matches.ts';
 import { openLiveSocket } from '../../lib/live/live-socket.ts';
+import { isBalanceDelayed } from '../../lib/member/delayed-balance.ts';
 import { rereadMember } from '../../lib/member/member.ts';
 
 /** Keeps the member's WebSocket open as long as it is shown. Renders nothing. */
@@ -32,7 +33,9 @@ const margin = 250;
 /** Reads the member's data again: it may have changed since the first read, with the push going to older sockets alone. */
 function rereadMemberData(): void {
   rereadMember();
-  for (const own of ['notes', 'cash', 'bets', 'support'])
+  // A result being played has the bets read at its end.
+  const lists = isBalanceDelayed() ? ['notes', 'cash', 'support'] : ['notes', 'cash', 'bets', 'support'];
+  for (const own of lists)
     void queryClient.invalidateQueries({ queryKey: own === 'notes' ? [own, 'list'] : [own] });
 }
 
@@ -64,7 +67,8 @@ function handleMessage(message: SingleLiveMessage): void {
       break;
     case 'bet':
       rereadMember();
-      void queryClient.invalidateQueries({ queryKey: ['bets'] });
+      // Bell and lists would name the result before it is shown; they are read with the balance once it is.
+      if (!isBalanceDelayed()) void queryClient.invalidateQueries({ queryKey: ['bets'] });
       if (message.ticket !== undefined) delayedBetDecided(message.ticket);
       if (message.status === 'settled') void noteSettled(message.betCode);
       break;

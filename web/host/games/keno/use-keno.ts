@@ -50,8 +50,9 @@ export function useKeno(view: RoundView): Keno {
   const revealed = useRevealed(played?.betCode ?? '', { count, stepMs: atOnce || isStill ? 0 : stepMs });
   const { game } = view;
   const isOver = revealed >= count;
-  const isBusy = useTray(({ phase }) => phase !== 'idle');
-  useBalanceFreeze(isBusy || !isOver);
+  const [isAsking, setAsking] = useState(false);
+  // From the bet to its last number without a gap: between the answer and the first number nothing is reported either.
+  useBalanceFreeze(isAsking || !isOver);
   useEffect(() => {
     if (!played || !isOver) return;
     storeBalance(game, played.member);
@@ -65,6 +66,7 @@ export function useKeno(view: RoundView): Keno {
   };
   const play = async (amount: number): Promise<void> => {
     setPlayed(null);
+    setAsking(true);
     const answer = await sendMoneyCall(
       (options) =>
         frameApi.games.tokenBet(
@@ -79,6 +81,7 @@ export function useKeno(view: RoundView): Keno {
       storeBalance(game, { ...member, members_cash: member.members_cash - result.payed });
       setPlayed({ ...result, betCode, picks, staked: amount, member });
     } else view.reread();
+    setAsking(false);
     void queryClient.invalidateQueries({ queryKey: ['own-pair'] });
   };
   return {

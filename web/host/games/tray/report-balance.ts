@@ -3,12 +3,19 @@ import { notifyBalanceChanged, notifyBalanceDelayed } from '../../../lib/member/
 import type { RoundView } from '../frame/use-round.ts';
 import { isResultPending } from './displayed-cash.ts';
 
+/** Results being played in this frame: the first delays the balance around it, the last lets it go on. */
+let freezes = 0;
+
 /** The surrounding page does not update its balance while `isFrozen`. */
 export function useBalanceFreeze(isFrozen: boolean): void {
   useEffect(() => {
     if (!isFrozen) return undefined;
+    freezes += 1;
     notifyBalanceDelayed();
-    return notifyBalanceChanged;
+    return () => {
+      freezes -= 1;
+      if (freezes === 0) notifyBalanceChanged();
+    };
   }, [isFrozen]);
 }
 
@@ -20,6 +27,7 @@ export function useReportBalance(view: RoundView): void {
   useEffect(() => {
     if (isPending || reported.current === cash) return;
     reported.current = cash;
-    notifyBalanceChanged();
+    // The end of a freeze reports what changed during it.
+    if (freezes === 0) notifyBalanceChanged();
   }, [cash, isPending]);
 }
