@@ -1,6 +1,5 @@
 import { quarterSeconds } from '../../../shared/model/sports/basketball-quarters.ts';
 import type { WireMatch } from '../../../shared/model/sports/wire-match.ts';
-import { quarterSeconds } from '../../../shared/rules/sports/basketball-quarters.ts';
 import { epochOf } from '../time/time.ts';
 
 /** Sports whose clock never stops within a period; the clocks of others show the last value of the feed. */

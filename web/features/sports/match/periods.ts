@@ -1,6 +1,5 @@
 import { quarterSeconds } from '../../../../shared/model/sports/basketball-quarters.ts';
 import type { WireLive } from '../../../../shared/model/sports/wire-match.ts';
-import { quarterSeconds } from '../../../../shared/rules/sports/basketball-quarters.ts';
 
 /** A period a match has or will have. */
 interface PlannedPeriod {
