@@ -44,8 +44,10 @@ function rollingParts(
   { rolling }: Pick<BonusTermsShown, 'rolling'>,
   textOf: (multiplier: number) => string,
 ): readonly string[] {
-  const multipliers = [...new Set(rollingKinds.map(({ kind }) => rolling[kind]))];
-  if (multipliers.every((multiplier) => multiplier === 0)) return [];
+  // Where anything is to be played, bets of a kind without a multiplier play nothing of it (shared/rules/balance/rolling.ts).
+  const multipliers = [...new Set(rollingKinds.map(({ kind }) => rolling[kind]))].filter(
+    (multiplier) => multiplier > 0,
+  );
   return multipliers.map((multiplier) => {
     const names = rollingKinds.flatMap(({ kind, text }) => (rolling[kind] === multiplier ? [text] : []));
     return `${names.join('/')} ${textOf(multiplier)}`;

@@ -37,9 +37,9 @@ export function roundBetToWire(bet: Bet): WireRoundBet {
   };
 }
 
-/** Its number of the day; of a game on a member's own pair its nonce. */
+/** Its number of the day; of a game on a member's own pair, whose nonces begin with 0, the number of the game. */
 function numberOf(round: ReturnType<typeof roundNamed>): number {
   if (round === null) return 0;
   const isOnPair = gameOf(round.game)?.drawnFrom === 'pair';
-  return isOnPair ? (pairGameOf(round.seq)?.nonce ?? 0) : Number(round.seq.slice(8));
+  return isOnPair ? (pairGameOf(round.seq)?.nonce ?? -1) + 1 : Number(round.seq.slice(8));
 }

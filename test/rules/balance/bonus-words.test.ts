@@ -21,6 +21,10 @@ describe('the words on a bonus', () => {
       '스포츠/미니게임/카지노/슬롯 15,002원',
     ]);
     expect(rollingNeeds(nothing, base)).toEqual([]);
+    // Bets of a kind without a multiplier play nothing of it: it is no way to a withdrawal.
+    const withoutSlots = { rolling: { ...firstEver.rolling, slot: 0 } };
+    expect(rollingNeeds(withoutSlots, base)).toEqual(['스포츠 4,020,000원', '미니게임/카지노 6,700,000원']);
+    expect(rollingTermsText(withoutSlots)).toBe('롤링 스포츠 300% · 미니게임/카지노 500%');
   });
 
   it('of the shipped options hold no figure beside those of the terms', () => {

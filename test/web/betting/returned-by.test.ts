@@ -27,6 +27,11 @@ it.each([
     { name: '캐시아웃', won: 40_000, isWin: false },
   ],
   [
+    'a bet of which a part is cashed out and the rest is lost',
+    { ...bet, result: 'miss', paid: 40_000, cashOut: { stake: 100_000, paid: 40_000 } },
+    { name: '캐시아웃', won: 40_000, isWin: false },
+  ],
+  [
     'a bet cancelled after a part was cashed out',
     { ...bet, isNormal: false, result: 'wait', paid: 40_000, cashOut: { stake: 100_000, paid: 40_000 } },
     { name: '환불', won: 240_000, isWin: false },

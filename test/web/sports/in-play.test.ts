@@ -39,6 +39,8 @@ describe('the clock of a match in play', () => {
     ['WNBA', 4, 1_830, '0:30'],
     ['KBL', 40, 2_460, '1:00'],
     ['NBA', 3, 125, '2:05'],
+    ['NBA Summer League', 2, 721, '2:01'],
+    ['KBL', 80, 1_200, ''],
   ])(
     'is that of the quarter in basketball: %s, period %i, %i seconds',
     (leagueNameKr, period, seconds, text) => {

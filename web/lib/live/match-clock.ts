@@ -35,10 +35,16 @@ function periodBegan({ sportsId, leagueNameKr, live }: Clocked): number {
   return sportsId === basketball ? Math.max(0, before) * quarterSeconds(leagueNameKr) : 0;
 }
 
+/** Between quarters no clock of a quarter is played. */
+function isBasketballBreak({ sportsId, live }: Clocked): boolean {
+  const { period = 0 } = live ?? {};
+  return sportsId === basketball && period > quarters && period !== overtime;
+}
+
 /** A match's clock on its own: '62:10', that of basketball within its quarter; empty for sports without one. */
 export function clockAt(match: Clocked, now: number): string {
   const counted = clockSecondsAt(match, now);
-  if (counted === null) return '';
+  if (counted === null || isBasketballBreak(match)) return '';
   const began = periodBegan(match);
   const seconds = counted >= began ? counted - began : counted;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

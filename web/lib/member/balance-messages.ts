@@ -34,7 +34,7 @@ export function useBalanceMessages(): void {
     addEventListener('message', onMessage);
     return () => {
       removeEventListener('message', onMessage);
-      if (endBalanceDelay()) rereadMember();
+      if (endBalanceDelay()) reread();
     };
   }, []);
 }

@@ -25,14 +25,19 @@ export function Sheet({ title, from, onClose, children }: SheetProps) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  const close = useRef(onClose);
   useEffect(() => {
-    // What had the focus may go while the sheet is open, as a bet does that was cashed out.
+    close.current = onClose;
+  });
+  useEffect(() => {
+    // What had the focus may go while the sheet is open, as a bet does that was cashed out. Asked before a question over the sheet
+    // takes the same key and is gone: this listener is the older of the two.
     const closeUnfocused = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape' && document.activeElement === document.body) onClose();
+      if (key === 'Escape' && document.activeElement === document.body) close.current();
     };
-    document.addEventListener('keydown', closeUnfocused);
-    return () => document.removeEventListener('keydown', closeUnfocused);
-  }, [onClose]);
+    addEventListener('keydown', closeUnfocused, { capture: true });
+    return () => removeEventListener('keydown', closeUnfocused, { capture: true });
+  }, []);
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
   };

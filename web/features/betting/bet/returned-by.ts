@@ -14,7 +14,8 @@ type Known = Pick<BetView, 'isNormal' | 'result' | 'stake' | 'paid' | 'cashOut'>
 export function returnedBy(bet: Known): Returned {
   const { isNormal, result, paid, cashOut } = bet;
   // Of a cancelled bet the stake that was left came back, beside what had been cashed out before.
-  const isCashed = cashOut !== null && (stakeLeft(bet) === 0 || (isNormal && result === 'wait'));
+  const isCashed =
+    cashOut !== null && (stakeLeft(bet) === 0 || (isNormal && (result === 'wait' || result === 'miss')));
   if (isCashed) return { name: '캐시아웃', won: paid, isWin: false };
   if (!isNormal)
     return { name: '환불', won: Math.max(paid, stakeLeft(bet) + (cashOut?.paid ?? 0)), isWin: false };

@@ -2,6 +2,7 @@ import { askConfirmation } from '../../../ui/dialogs/dialogs.ts';
 import type { CartLeg } from './cart-leg.ts';
 import { setLegs, useSlipStore } from './slip-store.ts';
 import type { SlipKind } from './stored-slip.ts';
+import { chooseSystem } from './system-store.ts';
 
 /**
  * Puts the items into a cart, which may be another than the visible one. Other selections in it are replaced only when the
@@ -16,6 +17,8 @@ export async function replaceCart(
   const isMore = inCart.some(({ selectionId }) => !newIds.has(selectionId));
   if (isMore && !(await askConfirmation(question, '바꾸기'))) return false;
   setLegs(kind, legs);
+  // Lines were chosen for the picks before, also where these are as many.
+  chooseSystem(kind, undefined);
   return true;
 }
 

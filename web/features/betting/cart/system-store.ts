@@ -24,7 +24,7 @@ const useChosen = create<Chosen>()(
   persist(() => initial, { name: 'slip-system', version: 2, migrate: () => initial }),
 );
 
-/** With more legs or fewer it would mean other lines at another stake; nor is it meant for the slip after a placed one. */
+/** With more legs or fewer it would mean other lines at another stake; nor is it meant for the slip after a placed one, unless its picks are kept. */
 function forgetOutdated({ carts }: SlipState): void {
   const chosen = Object.entries(useChosen.getState().choose);
   const counts = new Map(Object.entries(carts).map(([kind, { legs }]) => [kind, legs.length]));

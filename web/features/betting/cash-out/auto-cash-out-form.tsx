@@ -25,7 +25,8 @@ interface AutoCashOutFormProps {
  */
 export function AutoCashOutForm({ bet, onPaid }: AutoCashOutFormProps) {
   const { autoCashOut } = bet;
-  const offer = useCashOutOffers([bet]).offers.get(bet.code)?.offer ?? null;
+  const quotes = useCashOutOffers([bet]);
+  const offer = quotes.offers.get(bet.code)?.offer ?? null;
   const isWaiting = useCashOut(({ inProgress }) => inProgress !== null);
   const id = useId();
   const [amount, setAmount] = useState(autoCashOut ?? 0);
@@ -42,17 +43,17 @@ export function AutoCashOutForm({ bet, onPaid }: AutoCashOutFormProps) {
     if (wrong === null)
       toast(chosen === null ? '자동 캐시아웃을 해제했습니다.' : '자동 캐시아웃을 설정했습니다.', 'good');
   };
-  /** Pays the chosen amount or more, as the automatic one would. */
-  const sell = async (): Promise<void> => {
-    const outcome = await cashOut({ betCode: bet.code, share: 100, offer: amount });
+  /** Pays the offer that was named in the question, or more; what is below it is asked again. */
+  const sell = async (named: number): Promise<void> => {
+    const outcome = await cashOut({ betCode: bet.code, share: 100, offer: named });
     if (outcome.isPaid) onPaid(outcome);
     else setProblem(outcome.sentence);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (now !== null)
+    if (now !== null && offer !== null)
       void askConfirmation(`${now}\n진행하시겠습니까?`, '캐시아웃').then((agreed) =>
-        agreed ? sell() : undefined,
+        agreed ? sell(offer) : undefined,
       );
     // The server's expected prize is that of the stake at play.
     else if (isAutoCashOut(amount, { expectedPrize: bet.expected })) void save(amount);
@@ -83,7 +84,11 @@ export function AutoCashOutForm({ bet, onPaid }: AutoCashOutFormProps) {
               return typed;
             }}
           />
-          <Button type="submit" busy={isBusy} disabled={isWaiting || amount === 0 || amount === autoCashOut}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            disabled={isWaiting || !quotes.isKnown || amount === 0 || amount === autoCashOut}
+          >
             {autoCashOut === null ? '설정' : '변경'}
           </Button>
           {autoCashOut !== null && (

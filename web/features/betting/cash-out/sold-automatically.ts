@@ -21,7 +21,9 @@ export function useSoldAutomatically(bet: BetView | null): number | null {
         page: 1,
         size,
       });
-      return list.map(betView).find((one) => one.code === code && isSoldAutomatically(one))?.paid ?? null;
+      const sold = list.map(betView).find((one) => one.code === code && isSoldAutomatically(one));
+      // What was cashed out before is in the bet's sum too.
+      return sold ? sold.paid - (bet?.cashOut?.paid ?? 0) : null;
     },
     enabled: autoCashOut !== null,
   });

@@ -57,6 +57,7 @@ export async function playRound({ gameId, reread }: Playing): Promise<PlayedSlot
       net: net + won - stake,
       rounds: rounds + 1,
       lastWin: won,
+      lastStake: stake,
       phase: 'still',
     }));
     notifyBalanceChanged();

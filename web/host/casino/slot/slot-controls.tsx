@@ -66,7 +66,7 @@ const spinTexts: Readonly<Record<SlotPhase, string>> = {
 };
 
 function Figures() {
-  const { credit, lastWin, net, played } = useSlot();
+  const { credit, lastWin, lastStake, net } = useSlot();
   return (
     <dl className={css.figures}>
       <div>
@@ -74,7 +74,7 @@ function Figures() {
         <dd className="num">{amountText(credit)}원</dd>
       </div>
       <div>
-        <dt>직전 {lastWin ? paidName(lastWin, played) : '당첨'}</dt>
+        <dt>직전 {lastWin ? paidName(lastWin, lastStake) : '당첨'}</dt>
         <dd className="num">{lastWin === null ? '–' : `${amountText(lastWin)}원`}</dd>
       </div>
       <div>

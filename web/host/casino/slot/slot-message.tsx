@@ -21,7 +21,7 @@ export function SlotMessage({ theme }: { readonly theme: SlotTheme }) {
   if (free && (phase !== 'still' || free.place > 0)) {
     const text =
       phase === 'still'
-        ? `당첨 합계 ${amountText(free.won)}원 · 무료 스핀 ${free.place}회`
+        ? `${paidName(free.won, played)} 합계 ${amountText(free.won)}원 · 무료 스핀 ${free.place}회`
         : free.place === 0
           ? `무료 스핀 ${free.count}회 · 당첨금 ×${slotFreeSpins.multiplier}`
           : `무료 스핀 ${free.place}/${free.count} ×${slotFreeSpins.multiplier} · 합계 ${amountText(free.won)}원`;
@@ -67,12 +67,12 @@ function winText(theme: SlotTheme, { lines, scatters, scatterPays }: ShownSpin):
 
 /** Said to screen readers once a round is over. */
 export function Announcer({ theme }: { readonly theme: SlotTheme }) {
-  const { phase, rounds, lastWin, spin, notice, played } = useSlot();
+  const { phase, rounds, lastWin, lastStake, spin, notice } = useSlot();
   const isOver = phase === 'still' && rounds > 0;
   const text = !isOver
     ? ''
     : lastWin
-      ? `${rounds}번째 스핀 ${paidName(lastWin, played)} ${amountText(lastWin)}원${spin && spin.won > 0 ? `, ${winText(theme, spin)}` : ''}`
+      ? `${rounds}번째 스핀 ${paidName(lastWin, lastStake)} ${amountText(lastWin)}원${spin && spin.won > 0 ? `, ${winText(theme, spin)}` : ''}`
       : `${rounds}번째 스핀 당첨 없음`;
   return (
     <p className="sr" role="status" aria-live="polite">

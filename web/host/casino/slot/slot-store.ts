@@ -28,6 +28,8 @@ interface SlotState {
   readonly rounds: number;
   /** What the round before paid; null before the first. */
   readonly lastWin: number | null;
+  /** Stake of the round before, won. */
+  readonly lastStake: number;
   readonly spin: ShownSpin | null;
   readonly free: FreeSpins | null;
   readonly problem: string | null;
@@ -48,6 +50,7 @@ export const useSlot = create<SlotState>(() => ({
   net: 0,
   rounds: 0,
   lastWin: null,
+  lastStake: defaultStake,
   spin: null,
   free: null,
   problem: null,
