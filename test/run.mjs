@@ -11,8 +11,8 @@ import { needChromium, withoutChromium } from './need-chromium.mjs';
 const together = {
   projects: ['rules', 'ledger', 'providers', 'runtime', 'architecture', 'web', 'calls'],
 };
-/** Runs at a time after that: one more than cores, since journeys wait for a third of their time. Their browsers give way to their systems (`give-way.ts`), or calls went unanswered for their ten seconds. */
-const lanes = Math.max(2, availableParallelism()) + 1;
+/** Runs at a time after that which keep a core busy: one for each. With one more the whole took no less time, and games, which wait beside them, half as long again. */
+const lanes = Math.max(2, availableParallelism());
 /** A project in parts, each with a system and a browser of its own. */
 const inParts = (project, count) =>
   Array.from({ length: count }, (_, part) => ({ projects: [project], shard: `${part + 1}/${count}` }));
@@ -25,7 +25,7 @@ const patient = 5;
 const waiting = [...inParts('games', 2), { projects: ['trust'] }];
 /** The longest first. */
 const busy = [
-  ...inParts('journeys', 6),
+  ...inParts('journeys', 4),
   ...['conformance', 'infra', 'fuzz'].map((name) => ({ projects: [name] })),
 ];
 const checks = {
