@@ -27,6 +27,7 @@ export function clockSecondsAt(
 const basketball = 48242;
 const quarters = 4;
 const overtime = 40;
+const breakPeriod = 80;
 
 /** The clock of basketball at the start of the period being played: feeds count on from quarter to quarter, boards do not. */
 function periodBegan({ sportsId, leagueNameKr, live }: Clocked): number {
@@ -37,8 +38,7 @@ function periodBegan({ sportsId, leagueNameKr, live }: Clocked): number {
 
 /** Between quarters no clock of a quarter is played. */
 function isBasketballBreak({ sportsId, live }: Clocked): boolean {
-  const { period = 0 } = live ?? {};
-  return sportsId === basketball && period > quarters && period !== overtime;
+  return sportsId === basketball && live?.period === breakPeriod;
 }
 
 /** A match's clock on its own: '62:10', that of basketball within its quarter; empty for sports without one. */
