@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
-import { type BoardMatch, newBoardMatch } from '../steps/board.ts';
+import { type BoardMatch, endMatch, newBoardMatch } from '../steps/board.ts';
 import { type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
 import { writeTo } from '../steps/operator-calls.ts';
@@ -14,18 +14,23 @@ import { stepTo } from '../steps/step-to.ts';
 withBrowser();
 
 let userId = '';
+let matches: readonly BoardMatch[] = [];
 let match: BoardMatch;
 const note = '느린 연결 안내';
 beforeAll(async () => {
   userId = await newMember({ cash: 100_000 });
   // As many as home shows, and more.
-  const matches = await Promise.all(Array.from({ length: 9 }, () => newBoardMatch(undefined, 0.3)));
+  matches = await Promise.all(Array.from({ length: 9 }, () => newBoardMatch(undefined, 0.3)));
   match = matches[0] ?? match;
   const person = member(apiClient(inject('origin')), userId);
   await betOn(person, match);
   await writeTo(userId, note);
   // What tells of an unread note would have read their list already.
   payloadOf(await person('/notes/read/all', { body: {} }), z.unknown());
+});
+// The soonest of all, and as many as home shows: they go, so that other journeys find theirs there.
+afterAll(async () => {
+  await Promise.all(matches.map(endMatch));
 });
 
 interface MainPage {

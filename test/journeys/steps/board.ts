@@ -144,6 +144,11 @@ export async function movePrices(match: BoardMatch, prices: Prices, status: Stat
   await feed(apiClient(match.origin), [message(3, market({ ...match, prices }, status))]);
 }
 
+/** The feed says the match is over: it leaves the lists, so that later journeys find theirs among the soonest. */
+export async function endMatch(match: BoardMatch): Promise<void> {
+  await feed(apiClient(match.origin), [message(1, fixture(match, 3))]);
+}
+
 /** The feed says the match is being played. */
 export async function startMatch(match: BoardMatch): Promise<void> {
   await feed(apiClient(match.origin), [message(1, fixture(match, 2))]);

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { feed, message } from '../../trust/system/feed.ts';
-import { type BoardMatch, fixture, startMatch } from './board.ts';
+import { type BoardMatch, endMatch, startMatch } from './board.ts';
 
 interface Play {
   readonly home: number;
@@ -57,6 +57,6 @@ export async function play(
   } finally {
     clearInterval(telling);
     await last;
-    await feed(apiClient(inject('origin')), [message(1, fixture(match, 3))]);
+    await endMatch(match);
   }
 }

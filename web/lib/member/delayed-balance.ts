@@ -3,13 +3,20 @@ const maxDelay = 30_000;
 
 let isDelayed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let waiting: (() => void)[] = [];
+
+function setOver(): void {
+  isDelayed = false;
+  for (const goOn of waiting) goOn();
+  waiting = [];
+}
 
 /** A result is being played: a balance that would reveal it is withheld from display. `over` is called when the delay was not ended in time. */
 export function startBalanceDelay(over: () => void): void {
   isDelayed = true;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    isDelayed = false;
+    setOver();
     over();
   }, maxDelay);
 }
@@ -17,10 +24,15 @@ export function startBalanceDelay(over: () => void): void {
 /** Whether a result is being played: nothing that would reveal it is read meanwhile. */
 export const isBalanceDelayed = (): boolean => isDelayed;
 
+/** Ends once no result is being played: a list read meanwhile would name it. */
+export async function balanceShown(): Promise<void> {
+  while (isDelayed) await new Promise<void>((goOn) => waiting.push(goOn));
+}
+
 /** True when a delay was in force. */
 export function endBalanceDelay(): boolean {
   const was = isDelayed;
-  isDelayed = false;
+  setOver();
   clearTimeout(timer);
   return was;
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { WireMember } from '../../../shared/model/member/wire-member.ts';
 import { betView } from '../../features/betting/bet/bet-view.ts';
 import { api } from '../../lib/calls/api.ts';
+import { balanceShown } from '../../lib/member/delayed-balance.ts';
 import { isSettled, type News } from './news.ts';
 
 const size = 5;
@@ -14,6 +15,7 @@ export function useSettledBets(memberSeq: number | undefined) {
   return useQuery({
     queryKey: ['bets', 'settled', memberSeq],
     queryFn: async () => {
+      await balanceShown();
       const { list } = await api.betting.results({ type: 'sport', result: 'all', page: 1, size: 20 });
       return list.map(betView).filter(isSettled);
     },
