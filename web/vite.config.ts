@@ -33,8 +33,8 @@ const early = sharedChunkOf('site', {
   application: here('site/main.tsx'),
 });
 
-/** Every page with an amount on it has this; alone it would come in a file with what few of them share. */
-const amounts = here('../shared/rules/text/amount-text.ts');
+/** Boards, slip and cashier all have these; alone they would come in a file with what few of them share. */
+const common = ['../shared/rules/text/amount-text.ts', '../shared/rules/site-option.ts'].map(here);
 
 /**
  * Pages whose shared modules form one chunk, by the name of the chunk: what home and a match's page share with boards; and what
@@ -96,7 +96,7 @@ export default defineConfig({
             {
               debugName: 'first',
               priority: 1,
-              name: (id, graph) => first(id, graph) ?? (id === amounts ? 'site' : early(id, graph)),
+              name: (id, graph) => first(id, graph) ?? (common.includes(id) ? 'site' : early(id, graph)),
             },
             ...Object.entries(sharedChunks).map(([name, { page, others }]) => ({
               debugName: name,

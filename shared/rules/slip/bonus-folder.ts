@@ -4,17 +4,8 @@ import { type SettlementCode, settlementCodes } from '../../model/sports/match.t
 import { isDecided } from '../leg-result.ts';
 import { oddsFromSetting, oddsText } from '../odds-text.ts';
 import { siteOptionNumber } from '../site-option.ts';
+import { bonusCountOf, bonusId } from './bonus-id.ts';
 import type { PlacingRefusal, SlipLeg } from './slip.ts';
-
-/** The id a bonus folder has in a slip and in a bet: 'bonus-3' asks for three real legs. */
-function bonusId(count: number): string {
-  return `bonus-${count}`;
-}
-
-/** How many counted legs a bonus folder asks for; 0 when the id names none. */
-export function bonusCountOf(selectionId: string): number {
-  return Number(/^bonus-(\d{1,2})$/.exec(selectionId)?.[1] ?? 0);
-}
 
 /** The bonus folder a slip item stands for, as configured and active. */
 export function bonusFolderOf(

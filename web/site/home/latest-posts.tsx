@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/calls/api.ts';
 import { useMember } from '../../lib/member/member.ts';
 import { siteName } from '../../lib/page/site-name.ts';
-import { useNear } from '../../lib/page/use-near.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { dayOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeletons } from '../../ui/states.tsx';
@@ -14,29 +13,22 @@ const boards = [
   { type: 'event', name: '이벤트', to: '/board/event' },
 ] as const;
 
-/** The newest notices and events, loaded when they are nearly in view. */
+/** The newest notices and events. */
 export function LatestPosts() {
-  const [near, place] = useNear<HTMLDivElement>();
   // Nothing advertises to who is on a break.
   const isResting = useMember()?.play.break != null;
   return (
-    <div className={css.lists} ref={place}>
-      {boards.map(
-        (board) =>
-          !(isResting && board.type === 'event') && <Board key={board.type} near={near} {...board} />,
-      )}
+    <div className={css.lists}>
+      {boards.map((board) => !(isResting && board.type === 'event') && <Board key={board.type} {...board} />)}
     </div>
   );
 }
 
-type BoardProps = (typeof boards)[number] & { readonly near: boolean };
-
-function Board({ type, name, to, near }: BoardProps) {
+function Board({ type, name, to }: (typeof boards)[number]) {
   const { data, error, refetch } = useQuery({
     queryKey: ['board', 'home', type],
     queryFn: () => api.board.list({ type, page: 1, size: shown, sitename: siteName }),
     staleTime: 60_000,
-    enabled: near,
   });
   return (
     <section className={css.news} aria-labelledby={`news-${type}`}>
@@ -61,8 +53,7 @@ function Board({ type, name, to, near }: BoardProps) {
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        // Further down nothing was asked for yet.
-        near && <Skeletons count={shown} height={36} />
+        <Skeletons count={shown} height={36} />
       )}
     </section>
   );

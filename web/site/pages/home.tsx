@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { KoreanOdds } from '../../features/betting/odds/odds-button.tsx';
 import { MatchBoard, SkipToOdds } from '../../features/sports/list/match-board.tsx';
 import { LiveStrip } from '../../features/sports/live-card.tsx';
@@ -15,14 +15,14 @@ import { Link } from '../../lib/routing/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useStaleOdds } from '../boards/freshness.tsx';
 import { Banner } from '../home/banner.tsx';
-import { LatestPosts } from '../home/latest-posts.tsx';
-import { MiniCards } from '../home/mini-cards.tsx';
 import { QuickTiles } from '../home/quick-tiles.tsx';
 import css from '../page.module.css';
 import { MemberLink } from '../routing/member-link.tsx';
 import { useTitle } from '../routing/use-title.ts';
 
 const CasinoRails = lazyPage(async () => (await import('../home/casino-rails.tsx')).CasinoRails);
+const MiniCards = lazyPage(async () => (await import('../home/mini-cards.tsx')).MiniCards);
+const LatestPosts = lazyPage(async () => (await import('../home/latest-posts.tsx')).LatestPosts);
 
 const soonShown = 8;
 const liveShown = 9;
@@ -59,14 +59,18 @@ export function Home() {
       {!soon.isPending && !live.isPending && (
         <>
           {live.data && live.data.list.length > 0 && <InPlay reply={live.data} />}
-          <section className={`${css.section} ${css.below}`} aria-labelledby="mini">
+          <section className={css.section} aria-labelledby="mini">
             <div className={css.head}>
               <h2 id="mini">미니게임</h2>
               <Link to="/token/main">토큰게임 ›</Link>
             </div>
-            <MiniCards />
+            <WhenNear className={css.mini}>
+              <MiniCards />
+            </WhenNear>
           </section>
-          <Rails />
+          <WhenNear className={css.rails}>
+            <CasinoRails />
+          </WhenNear>
           {withBets.length > 0 && (
             <section className={`${css.section} ${css.below}`} aria-labelledby="popular">
               <div className={css.head}>
@@ -75,7 +79,11 @@ export function Home() {
               <GameList games={withBets} />
             </section>
           )}
-          {!popular.isPending && <LatestPosts />}
+          {!popular.isPending && (
+            <WhenNear className={css.posts}>
+              <LatestPosts />
+            </WhenNear>
+          )}
         </>
       )}
     </div>
@@ -96,16 +104,18 @@ function InPlay({ reply: { list, pagination } }: { readonly reply: LiveReply }) 
   );
 }
 
-/** Loaded once somebody scrolls near: the casino's part is not on the first screen. */
-function Rails() {
+/** Loaded once somebody scrolls near, as it is not on the first screen: until then its class keeps its height. */
+function WhenNear({
+  className,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
   const [isNear, element] = useNear<HTMLDivElement>();
   return (
-    <div ref={element} className={css.rails}>
-      {isNear && (
-        <Suspense fallback={<Skeleton height={420} />}>
-          <CasinoRails />
-        </Suspense>
-      )}
+    <div ref={element} className={className}>
+      {isNear && <Suspense>{children}</Suspense>}
     </div>
   );
 }

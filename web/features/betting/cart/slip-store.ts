@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { bonusCountOf } from '../../../../shared/rules/slip/bonus-folder.ts';
+import { bonusCountOf } from '../../../../shared/rules/slip/bonus-id.ts';
 import type { CartLeg } from './cart-leg.ts';
 import {
   type Cart,
