@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireFolder } from '../../../shared/model/sports/wire-match.ts';
 import { delayedBetDecided, untilDecided } from '../../../web/features/betting/placing/placing-state.ts';
 import { evenLines } from '../../../web/features/sports/even-lines.ts';
-import { clockAt } from '../../../web/lib/live/match-clock.ts';
+import { clockAt, minuteAt } from '../../../web/lib/live/match-clock.ts';
 
 const at = '2026-11-21T18:00:00.000Z';
 const start = Date.parse(at);
@@ -48,6 +48,13 @@ describe('the clock of a match in play', () => {
       expect(clockAt({ sportsId: 48242, leagueNameKr, live: { ...live, period } }, start)).toBe(text);
     },
   );
+
+  it('in minutes goes on between two messages too, and names a break of basketball alone', () => {
+    expect(minuteAt(football, start + 60_000)).toBe('후반 63분');
+    const { live } = game(48242, 1_200, 'running');
+    const pause = { ...live, period: 80, periodNameKr: '휴식' };
+    expect(minuteAt({ sportsId: 48242, leagueNameKr: 'KBL', live: pause }, start)).toBe('휴식');
+  });
 
   it('stands while it is stopped, and is not there for sports without one', () => {
     expect(clockAt(game(6046, 2_700, 'paused'), start + 60_000)).toBe('45:00');

@@ -1,22 +1,21 @@
 import { useSeenMatch } from '../../lib/live/live-matches.ts';
+import { useLiveMinute } from '../../lib/live/use-live-clock.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import css from './live-card.module.css';
 
 /** A match in play, leading to its page: clock and score, moved by the socket. */
 export function LiveCard({ gameId }: { readonly gameId: string }) {
   const match = useSeenMatch(gameId, { view: 'live' });
+  const minute = useLiveMinute(match);
   if (match === undefined) return null;
   const { live } = match;
-  const minute = live ? Math.floor(live.clock.seconds / 60) : 0;
   return (
     <li className={css.item}>
       <Link to={`/sport/inplay/${gameId}`} className={css.card}>
         <span className={css.top}>
           <i className={css.dot} aria-hidden />
           <span>{match.leagueNameKr}</span>
-          <span className={css.clock}>
-            {live ? `${live.periodNameKr}${minute > 0 ? ` ${minute}분` : ''}` : '진행중'}
-          </span>
+          <span className={css.clock}>{minute || '진행중'}</span>
         </span>
         <span className={css.side}>
           <span>{match.homeNameKr}</span>

@@ -41,11 +41,22 @@ function isBasketballBreak({ sportsId, live }: Clocked): boolean {
   return sportsId === basketball && live?.period === breakPeriod;
 }
 
-/** A match's clock on its own: '62:10', that of basketball within its quarter; empty for sports without one. */
-export function clockAt(match: Clocked, now: number): string {
+/** Seconds on the clock as boards show it, that of basketball within its quarter; null where none runs. */
+function shownSecondsAt(match: Clocked, now: number): number | null {
   const counted = clockSecondsAt(match, now);
-  if (counted === null || isBasketballBreak(match)) return '';
+  if (counted === null || isBasketballBreak(match)) return null;
   const began = periodBegan(match);
-  const seconds = counted >= began ? counted - began : counted;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return counted >= began ? counted - began : counted;
+}
+
+/** A match's clock on its own: '62:10'; empty where none runs. */
+export function clockAt(match: Clocked, now: number): string {
+  const seconds = shownSecondsAt(match, now);
+  return seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Period and whole minutes, for where little room is: '후반 62분'; empty before the feed's first word. */
+export function minuteAt(match: Clocked, now: number): string {
+  const minutes = Math.floor((shownSecondsAt(match, now) ?? 0) / 60);
+  return `${match.live?.periodNameKr ?? ''}${minutes > 0 ? ` ${minutes}분` : ''}`;
 }
