@@ -3,6 +3,7 @@ import { WireSlipLeg } from '../../model/betting/wire-bet.ts';
 import { WireBalance } from '../../model/member/wire-member.ts';
 import { Amount, Won } from '../../model/money.ts';
 import { WireMatch } from '../../model/sports/wire-match.ts';
+import { mostOpenBetsShown } from '../../rules/bets/open-bets.ts';
 import { Delayed, DelayedBetName } from './placing.ts';
 
 const BetCode = z.string().min(1).max(60);
@@ -35,7 +36,7 @@ export const cashOutCalls = {
     does: 'reads',
     bodyLimit: 32,
     summary: 'What open bets are bought back for now; bets without an offer are left out',
-    request: z.strictObject({ betCodes: z.array(BetCode).min(1).max(50) }),
+    request: z.strictObject({ betCodes: z.array(BetCode).min(1).max(mostOpenBetsShown) }),
     reply: z.object({ list: z.array(CashOutOffer) }),
     refusals: ['session-ended'],
   },

@@ -99,6 +99,27 @@ describe.each(phones)('open bets on a phone (%s)', (screen) => {
     }));
 });
 
+it('twenty-one open bets: the bar names the best offer also where the oldest bet has it', () =>
+  visit('mobile', async ({ page }) => {
+    const userId = await newMember({ cash: 1_000_000 });
+    const [low, high] = [await newBoardMatch([2, 3.4, 4.2]), await newBoardMatch([1.85, 3.4, 4.2])];
+    const person = member(apiClient(inject('origin')), userId);
+    await betOn(person, high);
+    for (let at = 0; at < 20; at += 1) await betOn(person, low);
+    await movePrices(high, [1.3, 4.4, 7.5]);
+    await logIn(page, userId, '/casino/live');
+    const bar = page.getByRole('button', { name: /^진행중 21 최고 캐시아웃 [\d,]+원 열기$/ });
+    await bar.click();
+    const sheet = page.getByRole('dialog', { name: '베팅카트' });
+    const offers = sheet.getByRole('button', { name: /^캐시아웃 [\d,]+원/ });
+    await offers.nth(20).waitFor();
+    const won = (text: string) => Number(text.replace(/\D/g, ''));
+    const offered = (await offers.allInnerTexts()).map(won);
+    expect(offered.at(-1)).toBeGreaterThan((offered[0] ?? 0) + 1_000);
+    const said = /캐시아웃 ([\d,]+)원/.exec((await bar.textContent()) ?? '')?.[1] ?? '';
+    expect(won(said)).toBe(offered.at(-1));
+  }));
+
 /** As another tab of the site leaves the cart. */
 async function cartOfAnotherTab(page: Page, stored: string): Promise<void> {
   await page.evaluate((slip) => {

@@ -60,4 +60,28 @@ describe.each(screens)('on %s', (screen) => {
       expect(JSON.parse(kept ?? '{}').state.codes).toHaveLength(1);
       expect(await card.count()).toBe(0);
     }));
+
+  it('a win settled while no page was open is celebrated on return, once, and a loss is not', () =>
+    visit(screen, async ({ page }) => {
+      const userId = await newMember({ cash: 100_000 });
+      const person = member(apiClient(inject('origin')), userId);
+      const [won, lost] = [await newBoardMatch(), await newBoardMatch()];
+      for (const match of [won, lost]) await betOn(person, match);
+      await logIn(page, userId, '/main');
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem('awaited-bets') ?? '[]').length === 2);
+      await page.goto('about:blank');
+      await enterResult(won, { home: 2, away: 0 });
+      await enterResult(lost, { home: 0, away: 1 });
+
+      await page.goto('/main');
+      const card = page.getByRole('complementary', { name: '당첨' });
+      await card.getByText('+18,500원').waitFor();
+      await card.getByText(won.home).waitFor();
+      expect(await card.getByText(lost.home).count()).toBe(0);
+      await card.getByRole('button', { name: '당첨 알림 닫기' }).click();
+      await page.reload();
+      await page.waitForFunction(() => localStorage.getItem('awaited-bets') === '[]');
+      await page.waitForLoadState('networkidle');
+      expect(await card.count()).toBe(0);
+    }));
 });

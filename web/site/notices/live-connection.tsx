@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import { memberSocketsAge } from '../../../shared/rules/sports/subscription-limits.ts';
 import { delayedBetDecided } from '../../features/betting/placing/placing-state.ts';
+import { noteSettled } from '../../features/betting/winning/awaited-bets.ts';
 import { api, session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { takePush } from '../../lib/live/live-matches.ts';
@@ -37,12 +38,6 @@ function rereadMemberData(): void {
   const lists = isBalanceDelayed() ? ['notes', 'cash', 'support'] : ['notes', 'cash', 'bets', 'support'];
   for (const own of lists)
     void queryClient.invalidateQueries({ queryKey: own === 'notes' ? [own, 'list'] : [own] });
-}
-
-/** Loaded with the first bet that is settled. */
-async function noteSettled(code: string): Promise<void> {
-  const celebrating = await import('../../features/betting/winning/celebrate.ts').catch(() => null);
-  celebrating?.noteSettled(code);
 }
 
 function handleMessage(message: SingleLiveMessage): void {

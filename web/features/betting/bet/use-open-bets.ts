@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { mostOpenBetsShown } from '../../../../shared/rules/bets/open-bets.ts';
 import { api } from '../../../lib/calls/api.ts';
+import { noteOpen } from '../winning/awaited-bets.ts';
 
-/** Bets whose result is awaited; tab, bar and list share one reading. */
+/** The newest bets whose result is awaited; tab, bar and list share one reading. `pagination.total` counts all of them. */
 export function useOpenBets(enabled: boolean) {
   return useQuery({
     queryKey: ['bets', 'open'],
-    queryFn: () => api.betting.results({ result: 'wait', page: 1, size: 20 }),
+    queryFn: async () => {
+      const reply = await api.betting.results({ result: 'wait', page: 1, size: mostOpenBetsShown });
+      noteOpen(reply.list.flatMap(([first]) => first?.betting_betcode ?? []));
+      return reply;
+    },
     enabled,
     refetchInterval: 30_000,
   });

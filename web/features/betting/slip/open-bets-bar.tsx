@@ -18,6 +18,8 @@ export function OpenBetsBar({ isBeside, onOpen }: OpenBetsBarProps) {
   const { offers } = useCashOutOffers(data?.list.map(betView) ?? []);
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
+  // With more open than are read, a better offer may be among the others.
+  const isBest = count > 1 && count === data?.list.length;
   const best = Math.max(0, ...[...offers.values()].map(({ offer }) => offer));
   return (
     <button type="button" className={`${cart.bar} ${css.bar}`} data-beside={isBeside} onClick={onOpen}>
@@ -26,7 +28,7 @@ export function OpenBetsBar({ isBeside, onOpen }: OpenBetsBarProps) {
       </span>{' '}
       {best > 0 && (
         <span className={css.offer}>
-          {count > 1 && '최고 '}
+          {isBest && '최고 '}
           <span className={css.word}>캐시아웃</span> {amountText(best)}원
         </span>
       )}{' '}

@@ -1,4 +1,5 @@
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
+import { Link } from '../../../lib/routing/link.tsx';
 import { clockOf } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
@@ -60,6 +61,13 @@ export function OpenBets() {
           </div>
         </li>
       ))}
+      {data.pagination.total > bets.length && (
+        <li className={list.more}>
+          <Link to="/my/betting-result">
+            이전 베팅 {data.pagination.total - bets.length}건은 베팅내역에서 ›
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -20,7 +20,7 @@ const useCelebrated = create<{ readonly codes: readonly string[] }>()(
 const settled = new Set<string>();
 let reading: ReturnType<typeof setTimeout> | undefined;
 
-/** A bet was settled: should it be won, the member sees so once, when the page is in sight. */
+/** Should the bet be won, the member sees so once, when the page is in sight; a bet noted again is no second win. */
 export function noteSettled(code: string): void {
   settled.add(code);
   if (reading === undefined) reading = setTimeout(() => void celebrate(), togetherWithin);
