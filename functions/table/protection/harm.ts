@@ -35,7 +35,7 @@ export async function harmFactsOf(
     lostByDay(memberSeq, now),
   ]);
   return {
-    deposits: requests.filter(({ state }) => state !== 'REJECTED').map(({ at, amount }) => ({ at, amount })),
+    deposits: requests.filter(({ state }) => state === 'DONE').map(({ at, amount }) => ({ at, amount })),
     lost,
     logins,
     changes: lines.flatMap(({ at, changes }) => changes.map((change) => ({ at, change }))),

@@ -23,7 +23,7 @@ const nightEnds = 6 * hour;
 const quiet = 14 * day;
 
 export interface HarmFacts {
-  /** Deposit requests that were not refused. */
+  /** Credited deposits, by when they were requested. */
   readonly deposits: readonly { readonly at: number; readonly amount: number }[];
   /** Won lost by Korean day 'YYYYMMDD': stakes less what they paid; negative for a gain. */
   readonly lost: ReadonlyMap<string, number>;
