@@ -7,13 +7,13 @@ import {
   type RiskFacts,
   riskReach,
 } from '../../../shared/rules/trading/member-marks.ts';
-import { linkedMembers } from '../../table/auth/login-places.ts';
 import { requestsBackTo } from '../../table/balance/cash-requests-list.ts';
 import { betsBetween } from '../../table/betting/bet-history.ts';
 import { batchGet } from '../../table/client/table.ts';
+import { linkedMembers } from '../../table/member/linked-members.ts';
 import { legMatchesFrom, legMatchKeys } from '../betting/validate-placement.ts';
 
-/** What a member's marks are found in. Some ten queries and a batch for each hundred legs. */
+/** What a member's marks are found in. Some thirty queries and a batch for each hundred legs. */
 export async function riskFactsOf(memberSeq: number, now: number): Promise<RiskFacts> {
   const [bets, others, requests] = await Promise.all([
     newestBets(memberSeq, { since: now - riskReach.bets, most: mostMarked.bets, now }),
