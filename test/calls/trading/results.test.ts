@@ -3,6 +3,7 @@ import { handler as betting } from '../../../functions/api/betting/handler.ts';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
+import { jobOf } from '../../../functions/table/settlement/jobs.ts';
 import { openLegsOn } from '../../../functions/table/settlement/open-legs.ts';
 import { commitMatch } from '../../../functions/table/sports/commit-match.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
@@ -166,6 +167,37 @@ describe('a result corrected', () => {
       status: 422,
       code: 'too-late-to-settle',
     });
+  });
+
+  it('is asked for by one trader however often, and settles nothing without another', async () => {
+    const [member, state] = await Promise.all([storedMember(), listed()]);
+    const { gameId } = state.match;
+    await placeBet(member, [state], { side: 'away' });
+    await both('games/result', { gameId, home: 2, away: 1 });
+    await settled(state);
+    const before = await readMatchState(gameId);
+    expect(before?.match.revision).toBe(1);
+    const again = { gameId, home: 1, away: 2, again: true, reason };
+    const codes = [{ betId: `${gameId}:1:away`, code: 2 }];
+    const waiting = { status: 200, payload: { state: 'waiting-for-second' } };
+    for (const body of [again, again, { ...again, away: 3 }, again])
+      expect(await callTrading(one, 'games/result', { body })).toMatchObject(waiting);
+    const decided = { gameId, codes, cause: 'price-wrong', reason };
+    for (const body of [decided, decided])
+      expect(await callTrading(one, 'trading/decide', { body })).toMatchObject(waiting);
+    const atOnce = await Promise.all(
+      [again, again, again].map((body) => callTrading(one, 'games/result', { body })),
+    );
+    for (const { payload } of atOnce) expect(payload?.state ?? 'refused').not.toBe('settling');
+    await settled(state);
+    expect((await readMatchState(gameId))?.match).toEqual(before?.match);
+    expect(await jobOf(gameId, 2)).toBeUndefined();
+    expect(await cashOf(member)).toBe(990_000);
+    // Another trader ends it.
+    expect(await callTrading(one, 'games/result', { body: again })).toMatchObject(waiting);
+    expect(await callTrading(other, 'games/result', { body: again })).toMatchObject(settling);
+    await settled(state);
+    expect(await cashOf(member)).toBe(1_032_000);
   });
 
   it('of one selection takes a payout back', async () => {
