@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { findBet } from '../../../functions/table/betting/bets.ts';
 import { voidRevision } from '../../../functions/table/games/round-voids.ts';
@@ -71,6 +72,61 @@ export async function decideAlone({ api }: System, bet: OpenBet): Promise<readon
   const corrected = await send(trader, 'games/result', { ...result, again: true });
   if (codeOf(corrected) !== 'already-handled') failures.push(`corrected: ${corrected.text.slice(0, 200)}`);
   return [...failures, ...(await undecided(bet))];
+}
+
+export interface SettledBet extends OpenBet {
+  /** Of the match, after its settlement. */
+  readonly revision: number;
+}
+
+/** The same bet, lost: two traders entered the result, and the system settled it. */
+export async function lostBet(system: System, bettor: TrustMember): Promise<SettledBet> {
+  const bet = await betOnMatch(system, bettor);
+  const { gameId } = bet.match;
+  for (const name of ['trader01', 'trader02'])
+    payloadOf(await send(operator(system.api, name), 'games/result', { gameId, home: 2, away: 0 }), Entered);
+  for (let times = 0; times < 300; times += 1) {
+    if ((await findBet(bet.memberSeq, bet.code))?.status === 'settled')
+      return { ...bet, revision: (await readMatchState(gameId))?.match.revision ?? 0 };
+    await setTimeout(100);
+  }
+  throw new Error('the match was not settled within thirty seconds');
+}
+
+/** Corrects a settled result so that the bet is won: by score and by selection, in two logins and many calls at once. */
+export async function correctAlone({ api }: System, bet: SettledBet): Promise<readonly string[]> {
+  const [trader, again] = [operator(api, 'trader01'), operator(api, 'trader01')];
+  const { gameId, picks } = bet.match;
+  const result = { gameId, home: 0, away: 2, again: true };
+  const codes = picks
+    .filter(({ marketsId }) => marketsId === 1)
+    .map(({ betsSeq, name }) => ({ betId: betsSeq, code: name === '2' ? 2 : 1 }));
+  const inTurn: readonly (readonly [as: Person, path: string, body: object])[] = [
+    [trader, 'games/result', result],
+    [trader, 'games/result', result],
+    [again, 'games/result', result],
+    [again, 'games/result', { ...result, away: 3 }],
+    [trader, 'trading/decide', { gameId, codes }],
+    [again, 'trading/decide', { gameId, codes }],
+    [trader, 'games/result', result],
+  ];
+  const failures: string[] = [];
+  for (const [as, path, body] of inTurn) failures.push(...waits(await send(as, path, body)));
+  const atOnce = await Promise.all(
+    [trader, again, trader, again].map((as) => send(as, 'games/result', result)),
+  );
+  failures.push(...atOnce.flatMap((reply) => waits(reply, 'result-conflict', 'busy')));
+  const [stored, state, job] = await Promise.all([
+    findBet(bet.memberSeq, bet.code),
+    readMatchState(gameId),
+    jobOf(gameId, bet.revision + 1),
+  ]);
+  return [
+    ...failures,
+    ...(stored?.status === 'settled' && stored.paid === 0 ? [] : [`the bet is ${JSON.stringify(stored)}`]),
+    ...(bet.revision > 0 && state?.match.revision === bet.revision ? [] : ['the match was settled again']),
+    ...(job === undefined ? [] : ['a settlement job began']),
+  ];
 }
 
 /** What a result of one trader left behind, in words: a job, a settled selection, a bet that is no longer open. */
