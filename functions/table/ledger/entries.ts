@@ -12,7 +12,6 @@ import { unitOf } from './postings.ts';
  */
 export type EntryKind =
   | 'DPQ'
-  | 'DPR'
   | 'DEP'
   | 'WDQ'
   | 'WDA'

@@ -12,6 +12,7 @@ import { rebuildReportDays } from '../../../../functions/table/reports/report-re
 import type { ReportRow } from '../../../../shared/model/admin/report.ts';
 import { hold, netRevenue, turnover } from '../../../../shared/rules/admin/report-sums.ts';
 import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import { stateDeposit } from '../../../support/builders/balance/bank.ts';
 import { callback, newTxId } from '../../../support/builders/balance/callbacks.ts';
 import {
   approveDeposit,
@@ -19,6 +20,7 @@ import {
   callAdmin,
   memberWithPassword,
   requestDeposit,
+  requestUnstated,
   requestWithdrawal,
 } from '../../../support/builders/balance/cash.ts';
 import { chargeCasino, responsiveProviders } from '../../../support/builders/balance/casino.ts';
@@ -85,6 +87,12 @@ async function busyDay(): Promise<void> {
   await approveDeposit(cashiers, await requestDeposit(first, 300_000));
   await approveDeposit(cashiers, await requestDeposit(first, 120_000));
   await approveDeposit(cashiers, await requestDeposit(second, 50_000));
+  // Credited by two before the bank states the transfer.
+  const unstated = await requestUnstated(third, 70_000);
+  await approveDeposit(cashiers, unstated);
+  await stateDeposit(unstated);
+  const refused = await requestWithdrawal(third, 30_000);
+  await callAdmin(cashiers[0], 'cash/reject', { body: { cash_seq: refused, reason: '계좌 확인' } });
   const out = await requestWithdrawal(third, 40_000);
   await callAdmin(cashiers[0], 'cash/approve', { body: { cash_seq: out }, key: newKey() });
   const bet = newTxId();
@@ -190,11 +198,13 @@ describe('reports of a day', () => {
     await deliver(await streamRecords());
     await addUpAll();
     await expectTrue();
+    const kinds = new Set((await ledgerLines()).map(({ sk }) => sk.split('#')[1]));
+    expect([...kinds]).toEqual(expect.arrayContaining(['BNK', 'WDR']));
     const { totals } = await reportOf({ from: today, to: today, by: 'hour' });
     expect(totals).toMatchObject({
-      deposited: 470_000,
-      deposits: 3,
-      firstDeposits: 2,
+      deposited: 540_000,
+      deposits: 4,
+      firstDeposits: 3,
       withdrawn: 40_000,
       joined: 4,
     });
