@@ -5,7 +5,6 @@ import { sources } from './sources.ts';
 /** Tables of the console without a file of their own, and why. */
 const drawnForOthers: Readonly<Record<string, string>> = {
   'web/console/kit/resource-table.tsx': 'draws every list',
-  'web/console/reports/report-table.tsx': 'its report is saved by the board, as it is shown',
 };
 
 describe('a list of the console', () => {

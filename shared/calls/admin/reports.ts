@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { WireReportDimension, WireReportFigures } from '../../model/admin/wire-report.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { Unit, Won } from '../../model/money.ts';
+import { savedListOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
 const Members = z.object({
@@ -31,10 +32,14 @@ export const reportCalls = {
       by: WireReportDimension,
       /** With the figures of as many days before. */
       compare: z.boolean().default(false),
+      ...savedListOf('rows'),
     }),
     reply: z.object({
       totals: WireReportFigures,
+      /** Of a period divided by hour that ends today: its last day as far as `beforeUntil`. */
       before: WireReportFigures.nullable(),
+      /** The hour '00' … '23', itself included, to which the last day before is counted in `before`; null where it is whole. */
+      beforeUntil: z.string().nullable(),
       /** Hours of a single day, days of a longer period; without those that had nothing. */
       series: z.array(Named),
       /** The same of the period before, under its own names; empty without comparison. */

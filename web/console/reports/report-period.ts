@@ -53,6 +53,19 @@ export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -lengthOf(period)), to: addDays(period.from, -1) };
 }
 
+/**
+ * What a period is compared with, in words. `until`: the hour, itself included, to which the last day before is counted; null: its
+ * days are whole, also against a period that is not over.
+ */
+export function comparedText(
+  period: Period,
+  { until, isOpen }: { readonly until: string | null; readonly isOpen: boolean },
+): string {
+  const { from, to } = periodBefore(period);
+  const end = until !== null ? ` ${until}:59까지` : isOpen ? ' (하루 전체)' : '';
+  return `비교 ${from} ~ ${to}${end}`;
+}
+
 /** A period of at most `longest` days that keeps the end that was just chosen. */
 export function withinLength(
   period: Period,

@@ -18,11 +18,19 @@ interface Asked {
   readonly isOpen: boolean;
 }
 
+/** `saved`: its rows go into a file, which the audit notes. */
+export function readReport({
+  period: { from, to },
+  ...asked
+}: Omit<Asked, 'isOpen'> & { readonly saved?: 'rows' }): Promise<Report> {
+  return api.report({ from: plain(from), to: plain(to), ...asked });
+}
+
 export function useReport({ period, by, compare, isOpen }: Asked) {
   const { from, to } = period;
   return useQuery({
     queryKey: ['report', from, to, by, compare],
-    queryFn: () => api.report({ from: plain(from), to: plain(to), by, compare }),
+    queryFn: () => readReport({ period, by, compare }),
     placeholderData: (before, query) => (query?.queryKey[3] === by ? before : undefined),
     refetchInterval: isOpen ? refreshEvery : false,
   });

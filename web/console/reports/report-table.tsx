@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ReportFigures } from '../../../shared/model/admin/report.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { ListExport } from '../lists/list-export.tsx';
+import type { FileColumn, ReadPage } from '../lists/whole-list.ts';
 import { changeText, type ReportColumn, shownValue } from './report-columns.ts';
 import type { RowName } from './report-tabs.ts';
 import css from './reports.module.css';
@@ -19,6 +21,16 @@ interface ReportTableProps {
   readonly rows: readonly TableRow[] | undefined;
   readonly totals: ReportFigures | undefined;
   readonly before: ReportFigures | null;
+  readonly file: ReportFile;
+}
+
+interface ReportFile {
+  /** Before its last day. */
+  readonly name: string;
+  readonly day: string;
+  /** Of the names of its rows. */
+  readonly caption: string;
+  readonly page: ReadPage<TableRow> | null;
 }
 
 interface Order {
@@ -28,7 +40,7 @@ interface Order {
 }
 
 /** Every division in figures, sortable by each, with its sum at the end. */
-export function ReportTable({ caption, columns, rows, totals, before }: ReportTableProps) {
+export function ReportTable({ caption, columns, rows, totals, before, file }: ReportTableProps) {
   const [order, setOrder] = useState<Order>({ key: '', down: true });
   const sortBy = (key: string): void =>
     setOrder((old) => ({ key, down: old.key === key ? !old.down : true }));
@@ -36,6 +48,16 @@ export function ReportTable({ caption, columns, rows, totals, before }: ReportTa
   if (rows.length === 0) return <EmptyState title="이 기간에 집계된 내역이 없습니다" />;
   return (
     <section className={css.frame} aria-label={`${caption} 표`}>
+      <div className={css.tools}>
+        <ListExport
+          name={file.name}
+          day={file.day}
+          size="small"
+          columns={fileColumns(file.caption, columns)}
+          keyOf={({ key }) => key}
+          page={file.page}
+        />
+      </div>
       <table className={css.table}>
         <caption className="sr">{caption}</caption>
         <thead>
@@ -65,6 +87,17 @@ export function ReportTable({ caption, columns, rows, totals, before }: ReportTa
       </table>
     </section>
   );
+}
+
+function fileColumns(caption: string, columns: readonly ReportColumn[]): readonly FileColumn<TableRow>[] {
+  return [
+    { label: caption, text: ({ name }) => name.text },
+    { label: '구분', text: ({ name }) => name.under ?? '' },
+    ...columns.map(({ label, text, value }) => ({
+      label,
+      text: ({ figures }: TableRow) => text?.(figures) ?? value(figures),
+    })),
+  ];
 }
 
 function sorted(

@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { longestReport } from '../../../shared/model/admin/report.ts';
 import { grossRevenue, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
-import { csvText } from '../../../shared/rules/text/csv-text.ts';
-import { saveFile } from '../../lib/page/save-file.ts';
 import { queryNow } from '../../lib/page/typed-search.ts';
 import { dateTimeText, dayLabelOf, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +11,13 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../dialogs/choice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { queryWith } from '../kit/use-view.ts';
+import { loadedRows, onePage, type ReadPage } from '../lists/whole-list.ts';
 import notices from '../notices.module.css';
 import { Accounts } from './report-accounts.tsx';
 import { type Line, ReportChart } from './report-chart.tsx';
 import { changeText, holdText } from './report-columns.ts';
 import {
+  comparedText,
   lengthOf,
   type Period,
   periodBefore,
@@ -26,7 +26,7 @@ import {
   presets,
   withinLength,
 } from './report-period.ts';
-import { type Report, useOpenLiability, useReport } from './report-query.ts';
+import { type Report, readReport, useOpenLiability, useReport } from './report-query.ts';
 import { ReportTable, type TableRow } from './report-table.tsx';
 import { columnsOf, divisions, isHour, type ReportTab, rowName, tabs, timeName } from './report-tabs.ts';
 import css from './reports.module.css';
@@ -35,7 +35,8 @@ import css from './reports.module.css';
 export function ReportsBoard() {
   const view = useReportView();
   const { tab, by, period, compare, change, today } = view;
-  const { data, error, refetch } = useReport({ period, by, compare, isOpen: period.to >= today });
+  const isOpen = period.to >= today;
+  const { data, error, refetch } = useReport({ period, by, compare, isOpen });
   const liability = useOpenLiability(tab === 'overview');
   const columns = columnsOf(tab);
   const rows = data && tableRows(data, { tab, by, period });
@@ -43,14 +44,6 @@ export function ReportsBoard() {
   return (
     <>
       <PageHead title="보고서">
-        <Button
-          disabled={!rows || rows.length === 0}
-          onClick={() =>
-            rows && saveCsv(rows, { columns, name: `report-${tab}-${period.from}-${period.to}`, caption })
-          }
-        >
-          CSV
-        </Button>
         <Button onClick={() => window.print()}>인쇄</Button>
       </PageHead>
       <div className={css.scroll}>
@@ -99,14 +92,14 @@ export function ReportsBoard() {
       </div>
       <p className={css.span}>
         {period.from} ~ {period.to} ({lengthOf(period)}일)
-        {compare && ` · 비교 ${periodBefore(period).from} ~ ${periodBefore(period).to}`}
+        {compare && data && ` · ${comparedText(period, { until: data.beforeUntil, isOpen })}`}
         {data?.at && ` · ${dateTimeText(data.at)} 집계`}
       </p>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
         <>
-          <Headlines report={data} tab={tab} liability={liability.data} />
+          <Headlines report={data} tab={tab} isOpen={isOpen} liability={liability.data} />
           <TimeChart report={data} tab={tab} period={period} />
         </>
       ) : (
@@ -119,6 +112,12 @@ export function ReportsBoard() {
           rows={rows}
           totals={data?.totals}
           before={data?.before ?? null}
+          file={{
+            name: `report-${tab}-${period.from}`,
+            day: period.to,
+            caption,
+            page: fileOf(rows, { tab, by, period, compare }),
+          }}
         />
       )}
       {tab === 'overview' && data && <Accounts report={data} period={period} />}
@@ -190,6 +189,8 @@ function tableRows(report: Report, { tab, by, period }: Shown): readonly TableRo
 interface HeadlinesProps {
   readonly report: Report;
   readonly tab: ReportTab;
+  /** The period is not over. */
+  readonly isOpen: boolean;
   readonly liability: { readonly stake: number; readonly worst: number } | undefined;
 }
 
@@ -201,9 +202,9 @@ interface Headline {
 }
 
 /** The figures of the whole period. */
-function Headlines({ report, tab, liability }: HeadlinesProps) {
+function Headlines({ report, tab, isOpen, liability }: HeadlinesProps) {
   const shown = tab === 'cash' ? cashHeadlines(report) : playHeadlines(report);
-  const members = tab === 'overview' ? memberHeadlines(report) : [];
+  const members = tab === 'overview' ? memberHeadlines(report, isOpen) : [];
   const open: readonly Headline[] =
     tab === 'overview' && liability
       ? [
@@ -255,16 +256,21 @@ function cashHeadlines(report: Report): readonly Headline[] {
   ];
 }
 
-function memberHeadlines({ totals, before, members, membersBefore }: Report): readonly Headline[] {
+/** Who was active is known by days alone. */
+function memberHeadlines(
+  { totals, before, members, membersBefore }: Report,
+  isOpen: boolean,
+): readonly Headline[] {
   if (!members) return [];
   const counted = (label: string, now: number, then: number | undefined): Headline => ({
     label,
     value: `${grouped(now)}명`,
     change: then === undefined ? undefined : changeText(now, then),
   });
+  const active = counted('활동 회원', members.active, membersBefore?.active);
   return [
     counted('신규 회원', totals.joined, before?.joined),
-    counted('활동 회원', members.active, membersBefore?.active),
+    active.change && isOpen ? { ...active, change: `${active.change} (하루 전체)` } : active,
     counted('재방문 회원', members.returning, undefined),
     counted('첫 입금', totals.firstDeposits, before?.firstDeposits),
   ];
@@ -326,21 +332,14 @@ function namesOf(period: Period): readonly string[] {
   );
 }
 
-function saveCsv(
-  rows: readonly TableRow[],
-  {
-    columns,
-    name,
-    caption,
-  }: { readonly columns: ReturnType<typeof columnsOf>; readonly name: string; readonly caption: string },
-): void {
-  const text = csvText({
-    header: [caption, '구분', ...columns.map(({ label }) => label)],
-    rows: rows.map((row) => [
-      row.name.text,
-      row.name.under ?? '',
-      ...columns.map((column) => column.text?.(row.figures) ?? column.value(row.figures)),
-    ]),
-  });
-  saveFile(text, { name: `${name}.csv`, type: 'text/csv;charset=utf-8' });
+/** The rows as they are shown; those of recommenders are persons, and are read anew so that the audit has a line. */
+function fileOf(
+  rows: readonly TableRow[] | undefined,
+  shown: Shown & { readonly compare: boolean },
+): ReadPage<TableRow> | null {
+  const { by, period, compare } = shown;
+  if (by !== 'recommender') return loadedRows(rows);
+  return onePage(async () => ({
+    list: tableRows(await readReport({ period, by, compare, saved: 'rows' }), shown),
+  }));
 }

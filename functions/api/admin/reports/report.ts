@@ -2,8 +2,13 @@ import type { admin } from '../../../../shared/calls/admin/admin.ts';
 import { longestReport, partOfName, type ReportDimension } from '../../../../shared/model/admin/report.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
 import { membersOf, type PlayedGaps } from '../../../../shared/rules/admin/report-returns.ts';
-import { figuresIn, type StoredFigures, totalFigures } from '../../../../shared/rules/admin/report-sums.ts';
-import { koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import {
+  figuresIn,
+  hourOf,
+  type StoredFigures,
+  totalFigures,
+} from '../../../../shared/rules/admin/report-sums.ts';
+import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { addDays } from '../../../table/history/days.ts';
 import { unitOf } from '../../../table/ledger/postings.ts';
@@ -26,7 +31,7 @@ interface Period {
 }
 
 /** Three queries at most: the hours, what is divided or who played, and accounts or names. */
-export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, compare }) => {
+export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, compare }, { now }) => {
   const length = (koreanDaySpan(to).to - koreanDaySpan(from).from) / dayLength;
   if (!(length >= 1 && length <= longestReport))
     throw new Refusal('malformed', { fields: { to: '입력값을 확인해 주세요.' } });
@@ -47,10 +52,12 @@ export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, 
   const own = hours.filter(isWithin(period));
   const earlier = hours.filter(isWithin(before));
   const members = gaps && (await membersIn({ period, before }, { gaps, days: daysOfCells(own, earlier) }));
+  const until = compare && isOverview && to === koreanDay(now) ? hourOf(now).hour : null;
   const sums = isRunning(by) ? await runningSums(by, periods, hours) : sumsOf(divided, periods);
   return {
     totals: totalOf(own),
-    before: compare ? totalOf(earlier) : null,
+    before: compare ? totalOf(earlier.map(endingAt({ day: before.to, until }))) : null,
+    beforeUntil: until,
     series: seriesOf(own, { byHour: length === 1 }),
     seriesBefore: compare ? seriesOf(earlier, { byHour: length === 1 }) : [],
     rows: await namedRows(by, rowsOf(sums)),
@@ -70,6 +77,12 @@ const isWithin =
   ({ from, to }: Period) =>
   ({ day }: { readonly day: string }): boolean =>
     day >= from && day <= to;
+
+/** The last day before goes no further than the one it is compared with, which is not over. */
+const endingAt =
+  ({ day, until }: { readonly day: string; readonly until: string | null }) =>
+  (one: DayCells): DayCells =>
+    until === null || one.day !== day ? one : { ...one, cells: one.cells.filter(([hour]) => hour <= until) };
 
 const totalOf = (days: readonly DayCells[]) =>
   totalFigures(days.flatMap(({ cells }) => cells.map(([, figures]) => figures)));

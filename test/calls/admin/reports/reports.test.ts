@@ -12,6 +12,7 @@ import { rebuildReportDays } from '../../../../functions/table/reports/report-re
 import type { ReportRow } from '../../../../shared/model/admin/report.ts';
 import { hold, netRevenue, turnover } from '../../../../shared/rules/admin/report-sums.ts';
 import { koreanDay, koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
+import { auditLines } from '../../../support/builders/audit-lines.ts';
 import { stateDeposit } from '../../../support/builders/balance/bank.ts';
 import { callback, newTxId } from '../../../support/builders/balance/callbacks.ts';
 import {
@@ -209,6 +210,47 @@ describe('reports of a day', () => {
       joined: 4,
     });
     expect(totals.refunded).toBe(17_770 + 9_999 + 450);
+  });
+
+  it('of a day that is not over are compared with the day before to the same hour, by hour', async () => {
+    const noon = koreanDaySpan(today).from + 12 * 3_600_000;
+    const askedAt = async (now: number, by: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      try {
+        const body = { from: today, to: today, by, compare: true };
+        return Object((await callAdmin(await storedOperator('auditor'), 'reports', { body })).payload);
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    // Two bets of 11,000 won at noon of the day before.
+    const [morning, afternoon] = [await askedAt(noon - 1, 'hour'), await askedAt(noon, 'hour')];
+    expect(morning).toMatchObject({ before: { stake: 0, bets: 0 }, beforeUntil: '11' });
+    expect(afternoon).toMatchObject({ before: { stake: 22_000, bets: 2 }, beforeUntil: '12' });
+    // The line of the whole day before is still drawn.
+    expect(morning.seriesBefore).toEqual(afternoon.seriesBefore);
+    const kinds = await askedAt(noon - 1, 'kind');
+    expect(kinds).toMatchObject({ before: { stake: 22_000 }, beforeUntil: null });
+    const over = await askedAt(koreanDaySpan(today).to + 3_600_000, 'hour');
+    expect(over).toMatchObject({ before: { stake: 22_000 }, beforeUntil: null });
+  });
+
+  it('by recommender that are saved as a file leave a line in the audit, with how many rows', async () => {
+    const body = { from: today, to: today, by: 'recommender', compare: false };
+    const { rows } = await reportOf(body);
+    const lines = async () =>
+      (await auditLines()).filter(
+        ({ operatorId, call }) => operatorId === auditor.operatorId && call === 'listSaved',
+      );
+    expect(await lines()).toEqual([]);
+    expect((await reportOf({ ...body, saved: 'rows' })).rows).toEqual(rows);
+    expect(await lines()).toMatchObject([
+      {
+        target: 'POST /admin/reports',
+        after: { list: 'rows', filter: body, rows: Object.keys(rows).length, isWhole: true },
+      },
+    ]);
+    expect(Object.keys(rows).length).toBeGreaterThan(1);
   });
 
   it('still agree when the consumer dies between rows, marks and sums, and goes on', async () => {
