@@ -9,6 +9,7 @@ import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { busyMember } from '../steps/busy-member.ts';
 import { operate } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { expectDrawn } from '../steps/in-sight.ts';
 import { logIn, newMember } from '../steps/member.ts';
 import { answer, approve, memberSeqOf } from '../steps/operator-calls.ts';
 import { savedBy } from '../steps/saved-file.ts';
@@ -83,6 +84,14 @@ describe.each<Screen>(['desktop', 'mobile'])('on %s', (screen) => {
         await page.getByText(shows).first().waitFor();
         await expectAccessible(page, name);
         if (name === '개요') {
+          // One bet of 10,000 won was won at 1.85, one was lost, one waits.
+          const result = page.getByRole('region', { name: '손익', exact: true });
+          for (const span of ['전체', '30일']) {
+            await result.getByRole('button', { name: span, exact: true }).click();
+            await result.getByText('18,500원', { exact: true }).waitFor();
+            await result.getByText('−1,500원', { exact: true }).waitFor();
+            await expectDrawn(page);
+          }
           const risk = page.getByRole('region', { name: '베팅 위험' });
           await risk.getByText('100%').waitFor();
           expect(await risk.getByRole('link', { name: '회원 한도' }).getAttribute('href')).toContain(

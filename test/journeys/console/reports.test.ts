@@ -6,6 +6,7 @@ import { operator } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
 import { operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
+import { expectDrawn } from '../steps/in-sight.ts';
 import { newMember } from '../steps/member.ts';
 import { savedBy } from '../steps/saved-file.ts';
 
@@ -61,29 +62,22 @@ async function expectSaved(page: Page): Promise<void> {
   expect(saved).toBeLessThanOrEqual(after);
 }
 
-/** The chart has the room it is given, and something is drawn on it. */
-async function expectDrawn(page: Page): Promise<void> {
-  const canvas = page.locator('figure canvas');
-  await canvas.waitFor();
-  const box = await canvas.boundingBox();
-  expect(box?.height).toBe(240);
-  expect(box?.width).toBeGreaterThan(300);
-  const isDrawn = () =>
-    canvas.evaluate((element) => {
-      if (!(element instanceof HTMLCanvasElement)) return false;
-      const { width, height } = element;
-      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
-      return pixels.some((value) => value !== 0);
-    });
-  await expect.poll(isDrawn).toBe(true);
-}
-
+/** The button prints the page; on paper are the figures and the table, and nothing that is pressed. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await page.getByRole('button', { name: '인쇄', exact: true }).click();
   await page.locator('body[data-printed]').waitFor({ state: 'attached' });
+  await page.getByText('입출금 ·').waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('입출금 ·').waitFor();
+  for (const name of ['인쇄', 'CSV', '입출금'])
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'hidden' });
+  await page.getByRole('row', { name: /^합계/ }).waitFor();
+  await page.getByRole('heading', { name: '보고서' }).waitFor();
+  await page.emulateMedia({ media: null });
+  await page.getByRole('button', { name: '인쇄', exact: true }).waitFor();
 }
 
 describe.each(screens)('on %s', (screen) => {
@@ -106,6 +100,14 @@ describe.each(screens)('on %s', (screen) => {
         .getByText(/직전 대비/)
         .first()
         .waitFor();
+      await page.getByText(/비교 \S+ ~ \S+ \d\d:59까지/).waitFor();
+      await page.getByRole('button', { name: '종류별', exact: true }).click();
+      await page.getByText(/비교 \S+ ~ \S+ \(하루 전체\)/).waitFor();
+      await page.getByRole('button', { name: '개요', exact: true }).click();
+      await page.getByText(/비교 \S+ ~ \S+ \d\d:59까지/).waitFor();
+      // Who was active is known by days alone.
+      await page.getByText(/^직전 대비 \S+ \(하루 전체\)$/).waitFor();
+      await page.getByRole('button', { name: '입출금', exact: true }).click();
       await page.getByRole('button', { name: '7일', exact: true }).click();
       await page.getByRole('columnheader', { name: '입금', exact: true }).getByRole('button').click();
       await expect
@@ -129,5 +131,8 @@ describe.each(screens)('on %s', (screen) => {
       }
       await page.getByRole('button', { name: '추천인', exact: true }).click();
       await page.getByText('추천인 없음').waitFor();
+      const { name, rows } = await savedBy(page, 'CSV');
+      expect(name).toMatch(/^report-members-/);
+      expect(rows.flat()).toContain('추천인 없음');
     }));
 });

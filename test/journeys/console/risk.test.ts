@@ -243,6 +243,8 @@ describe.each(screens)('the risk boards on %s', (screen) => {
 });
 
 describe('marks', () => {
+  /** Three singles at 1.90, of which the last odds were 1.80 or 2.00. */
+  const closingValue = /^마감 배당 대비 (\+5\.56|−5\.00)% · 단폴더 3건$/;
   /** Of two who bet against each other, the one whom a day’s look comes to last has found the other. */
   const pairs: Record<Screen, readonly [string, string]> = { desktop: ['', ''], mobile: ['', ''] };
   beforeAll(async () => {
@@ -273,6 +275,7 @@ describe('marks', () => {
             .toBeGreaterThan(0);
           const row = found.first();
           await row.getByText(/^회원 [\d,]+번과 같은 기준점 반대 선택 3건$/).waitFor();
+          await row.getByText(closingValue).waitFor();
           const linked = row.getByRole('link', { name: /^회원 [\d,]+번$/ });
           expect(await linked.getAttribute('href')).toMatch(/\/risk\/members\?keyword=\d+$/);
           await expectAccessible(page, '위험 표시, 회원');
@@ -296,6 +299,12 @@ describe('marks', () => {
           await lineOf(page, id).waitFor({ state: 'detached' });
           await page.getByRole('button', { name: '확인함', exact: true }).click();
           await lineOf(page, id).getByText('trader01', { exact: false }).waitFor();
+          // The linked member's page has the value of their own bets.
+          await lineOf(page, id)
+            .getByRole('link', { name: /^회원 [\d,]+번$/ })
+            .click();
+          await page.getByRole('heading', { name: '회원 한도' }).waitFor();
+          await page.getByText(closingValue).waitFor();
         },
         { origin: system.url },
       ),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { member, type Person } from '../../trust/bank/people.ts';
 import { apiClient, payloadOf } from '../../trust/system/api-client.ts';
-import { type BoardMatch, newBoardMatch } from './board.ts';
+import { type BoardMatch, movePrices, newBoardMatch, sendAwayWon } from './board.ts';
 import { newMember } from './member.ts';
 
 const places = { home: 0, draw: 1, away: 2 } as const;
@@ -34,7 +34,10 @@ export async function betAboveLimit(person: Person, match: BoardMatch, amount: n
   payloadOf(reply, z.object({ referred: z.literal(true) }));
 }
 
-/** Two members of one browser behind the loopback address `from`, who bet against each other on three matches. Answers with their ids. */
+/**
+ * Two members of one browser behind the loopback address `from`, who bet against each other on three matches, at 1.90 both; their
+ * odds are 1.80 and 2.00 in the end, and the away teams win. Answers with their ids.
+ */
 export async function opponents(origin: string, from: string): Promise<readonly [string, string]> {
   const ids = [await newMember({ cash: 50_000, origin }), await newMember({ cash: 50_000, origin })] as const;
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -47,6 +50,8 @@ export async function opponents(origin: string, from: string): Promise<readonly 
     const match = await newBoardMatch([1.9, 3.4, 1.9], 3, origin);
     await betOn(one, match, 'home');
     await betOn(two, match, 'away');
+    await movePrices(match, [1.8, 3.4, 2]);
+    await sendAwayWon(match);
   }
   return ids;
 }

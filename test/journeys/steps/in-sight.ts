@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Wholly inside of the window, and nothing of its own page or, of a part of a frame, of the page around it lies over it. */
@@ -20,6 +20,23 @@ export async function expectInSight(part: Locator, name: string): Promise<void> 
   const box = [x, y, x + width, y + height].map(Math.round).join(' ');
   expect({ isInside, isOnTop, box }, name).toEqual({ isInside: true, isOnTop: true, box });
   if (isFramed) expect(isUncovered, name).toBe('iframe');
+}
+
+/** The chart has the room it is given, and something is drawn on it. Not in concurrent journeys. */
+export async function expectDrawn(page: Page): Promise<void> {
+  const canvas = page.locator('figure canvas');
+  await canvas.waitFor();
+  const box = await canvas.boundingBox();
+  expect(box?.height).toBe(240);
+  expect(box?.width).toBeGreaterThan(300);
+  const isDrawn = () =>
+    canvas.evaluate((element) => {
+      if (!(element instanceof HTMLCanvasElement)) return false;
+      const { width, height } = element;
+      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      return pixels.some((value) => value !== 0);
+    });
+  await expect.poll(isDrawn).toBe(true);
 }
 
 /** Each of these parts of a page stands below the one before it. */

@@ -91,6 +91,7 @@ export function ReportsBoard() {
         )}
       </div>
       <p className={css.span}>
+        <span className={css.onPaper}>{tabs.find(({ value }) => value === tab)?.text} · </span>
         {period.from} ~ {period.to} ({lengthOf(period)}일)
         {compare && data && ` · ${comparedText(period, { until: data.beforeUntil, isOpen })}`}
         {data?.at && ` · ${dateTimeText(data.at)} 집계`}
