@@ -66,7 +66,7 @@ export const moneyControls: Chapter = chapterOf('Money, accounts and what member
       'transfers to a casino happen once, and those of unknown outcome are listed',
       'calls/casino/provider.test.ts › leaves a charge open, its money in clearing, and the sweep finishes it once',
       'calls/casino/provider.test.ts › is logged for the alarm after ten minutes, at every pass',
-      'calls/admin/dashboard.test.ts › are listed oldest first, a page at a time, to cashiers and auditors',
+      'calls/casino/unknown-transfers.test.ts › are listed oldest first, a page at a time, to cashiers and auditors',
     ),
   ],
   [
