@@ -13,6 +13,7 @@ import { pointerShards } from '../../table/keys/keys.ts';
 import { pastCounters } from '../../table/ledger/daily-counters.ts';
 import { BalanceRefused, EntityMoved } from '../../table/ledger/ledger.ts';
 import { stakeFitsLossLimit } from '../../table/member/player-limits.ts';
+import { noteBetsOn } from '../../table/settlement/matches-with-bets.ts';
 import { statusUnmoved } from '../../table/sports/status-copies.ts';
 import type { ValidatedPlacement } from './validate-placement.ts';
 
@@ -45,6 +46,11 @@ export async function acceptBet(
   // A match in play that was suspended since validation fails the transaction.
   const inPlay = states.filter(({ match }) => match.status === 'live');
   const checks = inPlay.map(({ match }) => statusUnmoved(match, randomInt(pointerShards.length)));
+  // Before the commit: a bet that exposure does not find could pass the limits of its match unseen.
+  await noteBetsOn(
+    states.map(({ match }) => match.gameId),
+    now,
+  );
   const placing = commitPlacedBet({
     bet,
     level: member.profile.level,

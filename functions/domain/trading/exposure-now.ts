@@ -2,7 +2,6 @@ import { decodeTime } from 'ulid';
 import type { Market } from '../../../shared/model/sports/match.ts';
 import type { WireMatchExposure } from '../../../shared/model/sports/wire-trading.ts';
 import { betCodeParts } from '../../../shared/rules/bets/bet-code.ts';
-import { hasUndecided } from '../../../shared/rules/leg-result.ts';
 import { catalogueName } from '../../../shared/rules/sports/market-title.ts';
 import {
   type LineExposure,
@@ -17,22 +16,19 @@ import {
   liabilityLimits,
   memberMatchLimit,
 } from '../../../shared/rules/trading/liability-limits.ts';
-import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { matchesWithBets } from '../../table/settlement/matches-with-bets.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
-import { cardsOf, type MatchCard } from '../../table/sports/match-cards.ts';
+import { cardsByIds, isOver, type MatchCard } from '../../table/sports/match-cards.ts';
 import { readMatchState } from '../../table/sports/matches.ts';
 import { overrideLinesAt } from '../../table/sports/overrides.ts';
 
 /** Milliseconds: figures older than the first are read again; up to the second they are still shown meanwhile. */
 const fresh = 12_000;
 const oldest = 15_000;
-const day = 24 * 3_600_000;
 /** Members of one match that are named beside it. */
 const maxMembers = 5;
-/** At most so many matches are added up, those in play first, then the soonest: a console page waits for it. */
-const maxMatches = 600;
 
 interface CardExposure {
   readonly card: MatchCard;
@@ -88,7 +84,7 @@ async function refresh(kept: Memory, now: number): Promise<Exposures> {
 }
 
 async function read(now: number): Promise<Exposures> {
-  const cards = await cardsWithBets(now);
+  const cards = await cardsWithBets();
   const legs = await openLegsOn(cards.map(({ match }) => match.gameId));
   const list = cards.flatMap((card): CardExposure[] => {
     const of = legs.get(card.match.gameId) ?? [];
@@ -118,16 +114,13 @@ function exposed(card: MatchCard, legs: readonly OpenLeg[]): CardExposure {
   };
 }
 
-/** Matches that may have open bets: in play, coming, and ended ones with undecided lines. */
-async function cardsWithBets(now: number): Promise<readonly MatchCard[]> {
-  const [live, wait, end] = await Promise.all([
-    cardsOf({ state: 'live', from: now - 3 * day, to: now + day }),
-    cardsOf({ state: 'wait', from: now - 3 * day, to: now + 30 * day }),
-    cardsOf({ state: 'end', from: now - 3 * day, to: now + 30 * day }),
-  ]);
-  const all = [...live, ...end.filter(hasUndecided), ...wait];
-  if (all.length > maxMatches) log.warn('exposure-cut', { count: all.length - maxMatches });
-  return all.slice(0, maxMatches);
+/**
+ * Matches that may have open bets, whenever they begin: of those with bets all but the ones that ended with every listed
+ * line decided. One query and a batch for each hundred of them; matches without bets cost nothing.
+ */
+async function cardsWithBets(): Promise<readonly MatchCard[]> {
+  const cards = await cardsByIds(await matchesWithBets());
+  return cards.filter((card) => !isOver(card));
 }
 
 /**

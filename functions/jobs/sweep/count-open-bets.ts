@@ -1,12 +1,16 @@
 import { countOpenBets, openBetCounting, saveOpenBetCounting } from '../../table/betting/open-bets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
-import { cardsOf } from '../../table/sports/match-cards.ts';
+import { forgetMatches, matchesWithBets, noteBetsOn } from '../../table/settlement/matches-with-bets.ts';
+import { cardsByIds, cardsOf, isOver, listOf } from '../../table/sports/match-cards.ts';
 
 /** Placing a bet updates no counter, so the most popular matches are found by counting the bets of a few at a time. */
 const pause = 10_000;
 const matchesAtOnce = 20;
 const maxMatches = 300;
-const reach = 7 * 24 * 3_600_000;
+const day = 24 * 3_600_000;
+const reach = 7 * day;
+/** Milliseconds after its start until a match that ended is no longer read for its exposure: until then a result may be corrected. */
+const correctable = 4 * day;
 
 const memory = perTableMemory(() => ({ nextAt: 0 }));
 
@@ -19,14 +23,19 @@ export async function refreshOpenBetCounts(now: number): Promise<number> {
   if (now < turn.nextAt) return 0;
   turn.nextAt = now + pause;
   const { counts, left } = await openBetCounting();
+  if (left.length === 0) await forgetOver(now);
   const pass = left.length > 0 ? left : await soonest(now);
   const listed = left.length > 0 ? null : new Set(pass);
   const next = new Map([...counts].filter(([gameId]) => listed?.has(gameId) ?? true));
+  const found: string[] = [];
   for (const gameId of pass.slice(0, matchesAtOnce)) {
     const bets = await countOpenBets(gameId);
+    if (bets > 0) found.push(gameId);
     if (bets > 0) next.set(gameId, bets);
     else next.delete(gameId);
   }
+  // Placements note them; those of before they did are found here.
+  await noteBetsOn(found, now);
   const rest = pass.slice(matchesAtOnce);
   if (next.size > 0 || counts.size > 0 || rest.length > 0 || left.length > 0)
     await saveOpenBetCounting({ counts: next, left: rest });
@@ -36,4 +45,21 @@ export async function refreshOpenBetCounts(now: number): Promise<number> {
 async function soonest(now: number): Promise<readonly string[]> {
   const cards = await cardsOf({ state: 'wait', from: now, to: now + reach });
   return cards.slice(0, maxMatches).map(({ match }) => match.gameId);
+}
+
+/**
+ * Takes from the matches with bets those whose card is gone, and those that ended: they are read for their exposure by
+ * every pass. What is open on one of them keeps it there.
+ */
+async function forgetOver(now: number): Promise<void> {
+  const gameIds = await matchesWithBets();
+  const cards = await cardsByIds(gameIds);
+  const listed = new Set(cards.map(({ match: { gameId } }) => gameId));
+  const over = gameIds.filter((gameId) => !listed.has(gameId));
+  for (const card of cards) {
+    const { gameId, status, startTime } = card.match;
+    if (listOf(status) !== 'end' || now <= startTime + correctable) continue;
+    if (isOver(card) || (await countOpenBets(gameId)) === 0) over.push(gameId);
+  }
+  await forgetMatches(over);
 }

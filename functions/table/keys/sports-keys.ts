@@ -49,6 +49,9 @@ export const sportsKeys = {
   pointers: (gameId: string, shard: number) => ({ pk: `G#${gameId}#${shard}`, prefix: 'L#' }),
   /** Open bets per match as the sweep last counted them, and the matches it has still to count. */
   openBetCounts: (): Key => ({ pk: 'TICKETCOUNTS', sk: 'STATE' }),
+  /** Matches that bets were placed on and that are not over: those whose exposure is read. */
+  matchWithBets: (gameId: string): Key => ({ pk: 'MATCHESWITHBETS', sk: `G#${gameId}` }),
+  matchesWithBets: () => ({ pk: 'MATCHESWITHBETS', prefix: 'G#' }),
   feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),
   feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
   /** What one process measured of a feed in a minute since 1970. */
