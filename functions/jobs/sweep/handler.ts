@@ -20,7 +20,7 @@ import {
 import { reconcileVendors, reportOpenCasinoBets } from './reconcile-vendors.ts';
 import { addUpReports, reportChangedMembers, reportYesterday } from './report-days.ts';
 import { lookAgainAtSettledJobs, resendForgottenJobs, resendOpenJobs } from './settlement-jobs.ts';
-import { suspendAtLimits } from './suspend-at-limits.ts';
+import { keepOpenLiability, suspendAtLimits } from './suspend-at-limits.ts';
 import { grantTicketPoints } from './ticket-points.ts';
 
 type Tasks = Readonly<Record<string, (now: number) => Promise<number>>>;
@@ -33,6 +33,7 @@ const tasks: Tasks = {
   finishCasinoTransfers,
   lookAgainAtSettledJobs,
   suspendAtLimits,
+  keepOpenLiability,
   expireManualResults,
   reconcileChanged,
   reconcileNightly,

@@ -12,6 +12,7 @@ import { suspendAtLimit } from '../../domain/trading/suspend-at-limit.ts';
 import { log } from '../../runtime/log.ts';
 import { settings } from '../../table/admin/settings.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
+import { storeOpenLiability } from '../../table/settlement/open-liability.ts';
 import { liabilityStopsOf } from '../../table/sports/liability-stops.ts';
 import type { MatchCard } from '../../table/sports/match-cards.ts';
 import { changeSuspensions, readSuspensions } from '../../table/sports/suspensions.ts';
@@ -20,8 +21,28 @@ import { changeSuspensions, readSuspensions } from '../../table/sports/suspensio
 const maxNoted = 200;
 const atOnce = 4;
 
-/** Whether this process knows that nothing is noted: a pass without limits then reads nothing. */
-const memory = perTableMemory(() => ({ isBlank: false }));
+/** Without limits, so many matches with bets are added up every pass, and more of them after this rest only, ms. */
+const fewMatches = 50;
+const rest = 60_000;
+
+/** Whether this process knows that nothing is noted: a pass without limits then notes nothing. When it stored the liability of all open bets. */
+const memory = perTableMemory(() => ({ isBlank: false, stored: { at: 0, games: 0 } }));
+
+/**
+ * Stores what all open bets stake and may cost, which the dashboard and the reports read. With limits every pass, for the
+ * exposure is added up anyway. Returns 0, because nothing was left over.
+ */
+export async function keepOpenLiability(now: number): Promise<number> {
+  const known = memory();
+  const rests = known.stored.games > fewMatches && !hasLimits(liabilityLimits(await settings()));
+  if (rests && now - known.stored.at < rest) return 0;
+  // The names of matches and selections are more than a cold start should read.
+  const { openLiabilityNow } = await import('../../domain/trading/open-liability.ts');
+  const found = await openLiabilityNow(now);
+  await storeOpenLiability(found);
+  known.stored = { at: now, games: found.open.games };
+  return 0;
+}
 
 /**
  * Adds up what open bets cost, notes for placements what is left of the limits, and suspends the matches and markets that

@@ -52,6 +52,8 @@ export const sportsKeys = {
   /** Matches that bets were placed on and that are not over: those whose exposure is read. */
   matchWithBets: (gameId: string): Key => ({ pk: 'MATCHESWITHBETS', sk: `G#${gameId}` }),
   matchesWithBets: () => ({ pk: 'MATCHESWITHBETS', prefix: 'G#' }),
+  /** What all open sports bets stake and may cost, as the sweep last added it up. */
+  openLiability: (): Key => ({ pk: 'OPENLIABILITY', sk: 'STATE' }),
   feedMessage: (guid: string): Key => ({ pk: `MSG#${guid}`, sk: 'MSG' }),
   feedState: (source: string): Key => ({ pk: `FEED#${source}`, sk: 'STATE' }),
   /** What one process measured of a feed in a minute since 1970. */

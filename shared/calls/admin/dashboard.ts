@@ -4,6 +4,7 @@ import { Reason } from '../../model/admin/wire-operator.ts';
 import { CashStatus } from '../../model/balance/wire-cash.ts';
 import { Won } from '../../model/money.ts';
 import { suspensionScopes } from '../../model/sports/trading.ts';
+import { WireOpenLiability } from '../../model/sports/wire-trading.ts';
 import { behind, Next, NoFields, savedAsFile } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
@@ -37,7 +38,7 @@ export const dashboardCalls = {
         .nullable(),
       inquiries: z.object({ count: z.int(), oldestAt: OldestAt }).nullable(),
       /**
-       * The five selections with the largest liability, and what all open bets stake and may cost; each match counts its own.
+       * The five selections with the largest liability, and what all open sports bets stake and may cost, null before they were first added up.
        * `referred`: bets above their members' limits that a trader can still decide, counted up to 100.
        */
       trading: z
@@ -51,8 +52,7 @@ export const dashboardCalls = {
               net: Won,
             }),
           ),
-          open: z.object({ games: z.int(), stake: Won, net: Won }),
-          at: z.string(),
+          open: WireOpenLiability.nullable(),
           referred: z.object({ count: z.int(), oldestAt: OldestAt }),
         })
         .nullable(),

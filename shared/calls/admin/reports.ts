@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { WireReportDimension, WireReportFigures } from '../../model/admin/wire-report.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
 import { Unit, Won } from '../../model/money.ts';
+import { WireOpenLiability } from '../../model/sports/wire-trading.ts';
 import { savedListOf } from '../../model/wire-paging.ts';
 import type { Calls } from '../call.ts';
 
@@ -58,6 +59,8 @@ export const reportCalls = {
       membersBefore: Members.pick({ active: true }).nullable(),
       /** What the period moved on every account of the ledger; of the dimension `hour` only. Each unit sums to 0. */
       accounts: z.array(z.object({ account: z.string(), unit: Unit, amount: Won })),
+      /** What open bets stake and may cost now, whatever the period; null before they were first added up. */
+      open: WireOpenLiability.nullable(),
       /** When the newest of it was added up; null where nothing was. */
       at: z.string().nullable(),
     }),

@@ -35,6 +35,20 @@ const FolderExposure = z.object({
     }),
   ),
 });
+/** All open sports bets, as the sweep last added them up. */
+export const WireOpenLiability = z.object({
+  /** Matches with open bets, and these bets. */
+  games: z.int(),
+  bets: z.int(),
+  /** Of each bet once, however many matches it has legs on. */
+  stake: Won,
+  /** Sum of what each match costs at worst, negative: a combined bet counts on every one of its matches. */
+  net: Won,
+  /** When the bets were read. */
+  at: z.string(),
+});
+export type WireOpenLiability = z.infer<typeof WireOpenLiability>;
+
 export const WireMatchExposure = z.object({
   gameId: z.string(),
   sportNameKr: z.string(),

@@ -72,15 +72,24 @@ export interface MatchExposure {
   readonly lines: readonly LineExposure[];
 }
 
+/** The bets these legs are of, and their stakes in won: each bet once, however many of the legs are its own. */
+export function stakedOnce(legs: readonly Pick<OpenLeg, 'betCode' | 'stake'>[]): {
+  readonly bets: number;
+  readonly stake: number;
+} {
+  const stakes = new Map(legs.map(({ betCode, stake }) => [betCode, stake]));
+  return { bets: stakes.size, stake: sum([...stakes.values()]) };
+}
+
 /** Exposure of the open legs on one match, line by line, largest liability first. */
 export function matchExposure(legs: readonly OpenLeg[]): MatchExposure {
   const byLine = new Map<string, OpenLeg[]>();
   for (const leg of legs) grouped(byLine, leg.folderId).push(leg);
   const lines = [...byLine].map(([folderId, of]) => lineExposure(folderId, of));
-  const tickets = new Map(legs.map(({ betCode, stake }) => [betCode, stake]));
+  const { bets, stake } = stakedOnce(legs);
   return {
-    tickets: tickets.size,
-    stake: sum([...tickets.values()]),
+    tickets: bets,
+    stake,
     worst: sum(lines.map(({ worst }) => worst)),
     lines: lines.sort((a, b) => a.worst - b.worst),
   };

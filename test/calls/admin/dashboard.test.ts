@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { handler as tradingHandler } from '../../../functions/api/trading/handler.ts';
 import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
 import { reportChangedMembers } from '../../../functions/jobs/sweep/report-days.ts';
+import { keepOpenLiability } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
 import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { createInquiry, removeInquiry } from '../../../functions/table/content/inquiries.ts';
 import { noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
@@ -41,6 +43,10 @@ beforeAll(async () => {
 });
 
 const dashboard = async (as: StoredOperator) => (await callAdmin(as, 'dashboard')).payload;
+const boardOf = async (as: StoredOperator) =>
+  z
+    .object({ list: z.array(z.object({ worst: z.int() })) })
+    .parse((await callTrading(as, 'trading/exposure', { body: {} })).payload).list;
 const approve = (cash_seq: string) =>
   callAdmin(cashier, 'cash/approve', { body: { cash_seq }, key: newKey() });
 const reject = (cash_seq: string) =>
@@ -129,8 +135,7 @@ describe('the dashboard', () => {
       inquiries: null,
       trading: {
         worst: [],
-        open: { games: 0, stake: 0, net: 0 },
-        at: expect.any(String),
+        open: null,
         referred: { count: 0, oldestAt: null },
       },
       money: null,
@@ -142,6 +147,34 @@ describe('the dashboard', () => {
       },
       audit: null,
     });
+  });
+
+  it('adds up open bets once each, as the sweep stored them, and the reports show the same', async () => {
+    const auditor = await storedOperator('auditor');
+    const [member, ...matches] = await Promise.all([
+      storedMember(),
+      ...Array.from({ length: 3 }, () => listedFootball()),
+    ]);
+    const [first] = matches;
+    if (!first) throw new Error('no match');
+    await placeBet(member, matches, { amount: 30_000 });
+    await placeBet(member, [first], { amount: 10_000, side: 'away' });
+    const now = Date.now();
+    await keepOpenLiability(now);
+    const { open, worst } = Object((await dashboard(trader))?.trading);
+    expect(open).toEqual({
+      ...{ games: 3, bets: 2, stake: 40_000, net: expect.any(Number) },
+      at: new Date(now).toISOString(),
+    });
+    const costs = (await boardOf(trader)).map(({ worst: cost }) => cost);
+    expect(costs).toHaveLength(3);
+    expect(open.net).toBe(costs.reduce((sum, cost) => sum + cost, 0));
+    expect(new Set(worst.map(({ gameId }: { gameId: string }) => gameId))).toEqual(
+      new Set(matches.map(({ match: { gameId } }) => gameId)),
+    );
+    const today = koreanDay(now);
+    const report = await callAdmin(auditor, 'reports', { body: { from: today, to: today, by: 'hour' } });
+    expect(Object(report.payload).open).toEqual(open);
   });
 
   it('shows a trader silent feeds, who suspended what, settlements that wait, and what open bets may cost', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handler as betting } from '../../../functions/api/betting/handler.ts';
+import { keepOpenLiability } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
 import { update } from '../../../functions/table/client/table.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
 import { readBalance } from '../../../functions/table/member/members.ts';
@@ -260,6 +261,7 @@ describe('the liability of open bets', () => {
     expect(payload?.list).toEqual([expect.objectContaining({ gameId, ...exposure })]);
     expect(JSON.stringify(payload?.list)).toContain('"stake":0,"payout":0,"net":80000');
     expect((await callTrading(one, 'trading/game', { body: { gameId } })).payload).toMatchObject(exposure);
+    await keepOpenLiability(Date.now());
     const { payload: dashboard } = await callAdmin(one, 'dashboard');
     expect(dashboard?.trading).toMatchObject({
       worst: [

@@ -74,7 +74,7 @@ describe.each(screens)('the dashboard on %s', (screen) => {
           .first()
           .waitFor();
         await today.getByRole('figure').getByText('유효 베팅').waitFor();
-        await page.getByText(/^미정산 베팅 \([1-9]\d*경기\)$/).waitFor();
+        await page.getByText(/^미정산 스포츠 베팅 [1-9]\d*건 \([1-9][\d,]*경기\)$/).waitFor();
         const main = page.getByRole('main');
         await main
           .getByRole('region', { name: '피드' })

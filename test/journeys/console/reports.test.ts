@@ -84,11 +84,19 @@ describe.each(screens)('on %s', (screen) => {
   it('an auditor reads the day by hour, compares, divides, sorts and saves it', () =>
     visit(screen, async ({ page }) => {
       await deposited(40_000);
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname));
       await operate(page, 'owner01', '/reports');
       await page.getByRole('heading', { name: '보고서' }).waitFor();
       const total = page.getByRole('row', { name: /^합계/ });
       await total.waitFor();
       await expectDrawn(page);
+      await page.getByText(/^미정산 스포츠 베팅 [\d,]+건$/).waitFor();
+      await page.getByText('경기별 최악 합계', { exact: true }).waitFor();
+      // One call has all of the page; the others are those of every page of the console.
+      expect(
+        [...asked].filter((path) => /report|exposure|trading/.test(path) && path.includes('/api/')),
+      ).toEqual(['/api/admin/reports']);
       await expectAccessible(page, '보고서 개요');
       await page.getByRole('button', { name: '입출금', exact: true }).click();
       // The entry is in the report within a pass of the sweep, and the page asks again by itself.

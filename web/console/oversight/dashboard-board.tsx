@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { wonText } from '../../../shared/messages/format.ts';
+import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { clockOf } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -20,19 +20,24 @@ const MoneySection = lazy(() => import('./money-section.tsx'));
 type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>;
 type LargestLiabilities = Omit<NonNullable<Dashboard['trading']>, 'referred'>;
 
-/** What open bets may cost, and the five selections with the largest liability. */
-function LargestLiabilitiesList({ worst, open, at }: LargestLiabilities) {
+/** What open bets on matches may cost, and the five selections with the largest liability. */
+function LargestLiabilitiesList({ worst, open }: LargestLiabilities) {
   return (
     <section className={css.top} aria-labelledby="exposure-top">
       <h2 id="exposure-top">
-        최대 노출 TOP 5 <span className={css.at}>{clockOf(at)} 기준</span>
+        최대 노출 TOP 5 <span className={css.at}>{open ? `${clockOf(open.at)} 기준` : '집계 전'}</span>
       </h2>
-      <StatStrip
-        stats={[
-          { label: `미정산 베팅 (${open.games}경기)`, value: wonText(open.stake) },
-          { label: '경기별 최악 합계', value: <NetAmount net={open.net} /> },
-        ]}
-      />
+      {open && (
+        <StatStrip
+          stats={[
+            {
+              label: `미정산 스포츠 베팅 ${grouped(open.bets)}건 (${grouped(open.games)}경기)`,
+              value: wonText(open.stake),
+            },
+            { label: '경기별 최악 합계', value: <NetAmount net={open.net} /> },
+          ]}
+        />
+      )}
       {worst.length === 0 ? (
         <p className={css.none}>손실이 나는 선택이 없습니다.</p>
       ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { reportCalls } from '../../../shared/calls/admin/reports.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { ReportDimension } from '../../../shared/model/admin/report.ts';
-import { api, calls } from '../kit/api.ts';
+import { api } from '../kit/api.ts';
 import type { Period } from './report-period.ts';
 
 export type Report = ReplyOf<typeof reportCalls.report>;
@@ -33,15 +33,5 @@ export function useReport({ period, by, compare, isOpen }: Asked) {
     queryFn: () => readReport({ period, by, compare }),
     placeholderData: (before, query) => (query?.queryKey[3] === by ? before : undefined),
     refetchInterval: isOpen ? refreshEvery : false,
-  });
-}
-
-/** What open bets may cost now. */
-export function useOpenLiability(enabled: boolean) {
-  return useQuery({
-    queryKey: ['report', 'liability'],
-    queryFn: () => calls.trading.tradingExposure({ size: 1 }),
-    refetchInterval: refreshEvery,
-    enabled,
   });
 }

@@ -4,7 +4,7 @@ import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { longestReport } from '../../../shared/model/admin/report.ts';
 import { grossRevenue, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
 import { queryNow } from '../../lib/page/typed-search.ts';
-import { dateTimeText, dayLabelOf, dayOf } from '../../lib/time/time.ts';
+import { clockOf, dateTimeText, dayLabelOf, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -26,7 +26,7 @@ import {
   presets,
   withinLength,
 } from './report-period.ts';
-import { type Report, readReport, useOpenLiability, useReport } from './report-query.ts';
+import { type Report, readReport, useReport } from './report-query.ts';
 import { ReportTable, type TableRow } from './report-table.tsx';
 import { columnsOf, divisions, isHour, type ReportTab, rowName, tabs, timeName } from './report-tabs.ts';
 import css from './reports.module.css';
@@ -37,7 +37,6 @@ export function ReportsBoard() {
   const { tab, by, period, compare, change, today } = view;
   const isOpen = period.to >= today;
   const { data, error, refetch } = useReport({ period, by, compare, isOpen });
-  const liability = useOpenLiability(tab === 'overview');
   const columns = columnsOf(tab);
   const rows = data && tableRows(data, { tab, by, period });
   const caption = divisions[tab].find(({ value }) => value === by)?.text ?? '';
@@ -100,7 +99,7 @@ export function ReportsBoard() {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
         <>
-          <Headlines report={data} tab={tab} isOpen={isOpen} liability={liability.data} />
+          <Headlines report={data} tab={tab} isOpen={isOpen} />
           <TimeChart report={data} tab={tab} period={period} />
         </>
       ) : (
@@ -192,7 +191,6 @@ interface HeadlinesProps {
   readonly tab: ReportTab;
   /** The period is not over. */
   readonly isOpen: boolean;
-  readonly liability: { readonly stake: number; readonly worst: number } | undefined;
 }
 
 interface Headline {
@@ -200,26 +198,23 @@ interface Headline {
   readonly value: string;
   /** Against the period before. */
   readonly change?: string | undefined;
+  /** Of what is no figure of the period: when it was added up. */
+  readonly at?: string;
 }
 
-/** The figures of the whole period. */
-function Headlines({ report, tab, isOpen, liability }: HeadlinesProps) {
+/** The figures of the whole period, and what is open now. */
+function Headlines({ report, tab, isOpen }: HeadlinesProps) {
   const shown = tab === 'cash' ? cashHeadlines(report) : playHeadlines(report);
   const members = tab === 'overview' ? memberHeadlines(report, isOpen) : [];
-  const open: readonly Headline[] =
-    tab === 'overview' && liability
-      ? [
-          { label: '미정산 베팅 (지금)', value: wonText(liability.stake) },
-          { label: '최대 손실 (지금)', value: wonText(liability.worst) },
-        ]
-      : [];
+  const open = tab === 'overview' ? openHeadlines(report) : [];
   return (
     <dl className={css.headlines}>
-      {[...shown, ...members, ...open].map(({ label, value, change }) => (
+      {[...shown, ...members, ...open].map(({ label, value, change, at }) => (
         <div key={label} className={css.headline}>
           <dt>{label}</dt>
           <dd>{value}</dd>
           {change !== undefined && <dd className={css.against}>직전 대비 {change}</dd>}
+          {at !== undefined && <dd className={css.against}>{clockOf(at)} 현재</dd>}
         </div>
       ))}
     </dl>
@@ -274,6 +269,16 @@ function memberHeadlines(
     active.change && isOpen ? { ...active, change: `${active.change} (하루 전체)` } : active,
     counted('재방문 회원', members.returning, undefined),
     counted('첫 입금', totals.firstDeposits, before?.firstDeposits),
+  ];
+}
+
+/** Of bets on matches; a bet on several of them is one bet, and may cost on each. */
+function openHeadlines({ open }: Report): readonly Headline[] {
+  if (!open) return [];
+  const { bets, stake, net, at } = open;
+  return [
+    { label: `미정산 스포츠 베팅 ${grouped(bets)}건`, value: wonText(stake), at },
+    { label: '경기별 최악 합계', value: wonText(net), at },
   ];
 }
 

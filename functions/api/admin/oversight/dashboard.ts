@@ -6,6 +6,7 @@ import { oldestIn, queueCount, waitingIn } from '../../../table/admin/queue-coun
 import { lastVerification } from '../../../table/audit/verification.ts';
 import { openCashTotals, paidCashTotals } from '../../../table/balance/cash-totals.ts';
 import { lists } from '../../../table/keys/keys.ts';
+import { openToWire, readOpenLiability } from '../../../table/settlement/open-liability.ts';
 
 /** Casino transfers and referred bets are counted up to this number; the console shows it as '99+'. */
 const countLimit = 100;
@@ -27,17 +28,15 @@ export const dashboard: Answer<typeof admin.calls.dashboard> = async (_request, 
   return { cash, inquiries, trading, money, operations, audit };
 };
 
-/** Markets and what bets on them cost: no other call of this group needs them. */
+/** What open bets cost, as the sweep stored it, and bets that wait for a trader. */
 async function tradingNow(now: number) {
-  const [{ largestLiabilities }, { referredWaiting }] = await Promise.all([
-    import('./largest-liabilities.ts'),
-    import('../../../table/betting/delayed-bets.ts'),
-  ]);
-  const [liabilities, referred] = await Promise.all([
-    largestLiabilities(now),
-    referredWaiting(now, countLimit),
-  ]);
-  return { ...liabilities, referred: withIsoTime(referred) };
+  const { referredWaiting } = await import('../../../table/betting/delayed-bets.ts');
+  const [liability, referred] = await Promise.all([readOpenLiability(), referredWaiting(now, countLimit)]);
+  return {
+    worst: (liability?.worst ?? []).map((selection) => ({ ...selection })),
+    open: openToWire(liability),
+    referred: withIsoTime(referred),
+  };
 }
 
 async function verifiedAudit() {

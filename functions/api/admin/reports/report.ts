@@ -22,6 +22,7 @@ import {
 } from '../../../table/reports/report-months.ts';
 import { referrerNames } from '../../../table/reports/report-referrers.ts';
 import { playedGaps } from '../../../table/reports/report-returns.ts';
+import { openToWire, readOpenLiability } from '../../../table/settlement/open-liability.ts';
 
 const dayLength = 24 * 3_600_000;
 
@@ -30,7 +31,7 @@ interface Period {
   readonly to: string;
 }
 
-/** Three queries at most: the hours, what is divided or who played, and accounts or names. */
+/** Three queries at most: the hours, what is divided or who played, and accounts or names; open bets are one item. */
 export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, compare }, { now }) => {
   const length = (koreanDaySpan(to).to - koreanDaySpan(from).from) / dayLength;
   if (!(length >= 1 && length <= longestReport))
@@ -43,11 +44,12 @@ export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, 
   // Who returned is known from the days before, compared or not.
   const read = compare || isOverview ? both : period;
   const firstDay = isRunning(by) ? firstDayFor(read) : read.from;
-  const [hours, divided, accounts, gaps] = await Promise.all([
+  const [hours, divided, accounts, gaps, liability] = await Promise.all([
     reportDays('hour', { from: firstDay, to }),
     isOverview || isRunning(by) ? [] : reportDays(by, read),
     isOverview ? reportDays('account', period) : [],
     isOverview ? playedGaps(both) : null,
+    readOpenLiability(),
   ]);
   const own = hours.filter(isWithin(period));
   const earlier = hours.filter(isWithin(before));
@@ -66,6 +68,7 @@ export const report: Answer<typeof admin.calls.report> = async ({ from, to, by, 
     accounts: [...summed(accounts)]
       .map(([account, [amount = 0]]) => ({ account, unit: unitOf(account), amount }))
       .sort((one, other) => one.account.localeCompare(other.account)),
+    open: openToWire(liability),
     at: newest([...own, ...(compare ? earlier : []), ...divided]),
   };
 };

@@ -1,6 +1,7 @@
 import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import { nameContains } from '../../../../shared/rules/sports/lsport-feed.ts';
-import { exposureNow, namedMatchExposure } from '../../../domain/trading/exposure-now.ts';
+import { exposureNow } from '../../../domain/trading/exposure-now.ts';
+import { namedMatchExposure } from '../../../domain/trading/named-exposure.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 
 export const tradingExposure: Answer<typeof trading.calls.tradingExposure> = async (

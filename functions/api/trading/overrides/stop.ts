@@ -4,13 +4,13 @@ import type { trading } from '../../../../shared/calls/trading/trading.ts';
 import type { MatchState } from '../../../../shared/model/sports/match.ts';
 import { noOverrides, type Suspensions } from '../../../../shared/model/sports/trading.ts';
 import { Refusal } from '../../../../shared/refusals.ts';
+import { catalogueName } from '../../../../shared/rules/sports/catalogue-name.ts';
 import {
   isSuspendedByScope,
   selectionIn,
   withMatchSuspension,
   withSuspension,
 } from '../../../../shared/rules/sports/changing-overrides.ts';
-import { catalogueName } from '../../../../shared/rules/sports/market-title.ts';
 import { matchMessages } from '../../../../shared/rules/sports/match-messages.ts';
 import { isAffected } from '../../../../shared/rules/sports/overrides.ts';
 import { matchName } from '../../../../shared/rules/trading/match-name.ts';

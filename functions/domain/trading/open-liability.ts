@@ -1,11 +1,17 @@
-import { pickName } from '../../../../shared/messages/selection-name.ts';
-import { marketTitle } from '../../../../shared/rules/sports/market-title.ts';
-import { exposureNow, namedMatchExposure } from '../../../domain/trading/exposure-now.ts';
+import { pickName } from '../../../shared/messages/selection-name.ts';
+import { marketTitle } from '../../../shared/rules/sports/market-title.ts';
+import { stakedOnce } from '../../../shared/rules/trading/exposure.ts';
+import type { OpenLiability } from '../../table/settlement/open-liability.ts';
+import { exposureNow } from './exposure-now.ts';
+import { namedMatchExposure } from './named-exposure.ts';
 
 const shown = 5;
 
-/** The selections whose win costs the operator most, over all matches and lines, none whose win earns money; and all open bets together. */
-export async function largestLiabilities(now: number) {
+/**
+ * All open sports bets together, and the selections whose win costs the operator most, over all matches and lines, none
+ * whose win earns money. Added up from the bets, which the sweep does; pages read what it stored.
+ */
+export async function openLiabilityNow(now: number): Promise<OpenLiability> {
   const { list, at } = await exposureNow(now);
   const cells = list
     .flatMap((exposed) =>
@@ -21,7 +27,7 @@ export async function largestLiabilities(now: number) {
       ),
     ),
   );
-  const liabilities = cells.flatMap(({ exposed, cell: { selectionId, stake, net } }) => {
+  const worst = cells.flatMap(({ exposed, cell: { selectionId, stake, net } }) => {
     const match = matches.get(exposed);
     const folder = match?.folders.find(({ cells: of }) => of.some(({ id }) => id === selectionId));
     const selection = folder?.cells.find(({ id }) => id === selectionId);
@@ -38,11 +44,13 @@ export async function largestLiabilities(now: number) {
       },
     ];
   });
-  const sum = (of: (exposure: (typeof list)[number]['exposure']) => number): number =>
-    list.reduce((total, { exposure }) => total + of(exposure), 0);
   return {
-    worst: liabilities,
-    open: { games: list.length, stake: sum(({ stake }) => stake), net: sum(({ worst }) => worst) },
-    at: new Date(at).toISOString(),
+    worst,
+    open: {
+      games: list.length,
+      ...stakedOnce(list.flatMap(({ stakes }) => stakes)),
+      net: list.reduce((total, { exposure }) => total + exposure.worst, 0),
+    },
+    at,
   };
 }
