@@ -281,6 +281,28 @@ describe('the dashboard', () => {
     expect(await shown(at + 5_500)).toBe(-3_000);
   });
 
+  it('keeps a feed that has been silent for days, with its last signal, until another feed took its place', async () => {
+    const now = Date.now();
+    const longAgo = now - 3 * 86_400_000;
+    await noteHeartbeat('ingest', { interrupted: false, now: longAgo });
+    for (const source of ['lsports', 'replay', 'oddsapi'] as const)
+      await noteHeartbeat(source, { interrupted: false, now: longAgo });
+    const shown = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      return Object(await dashboard(trader)).operations.feeds;
+    };
+    const silent = { state: 'silent', heartbeatAt: new Date(longAgo).toISOString() };
+    for (const source of ['ingest', 'lsports'])
+      expect(await shown()).toContainEqual(expect.objectContaining({ source, ...silent }));
+    // A stage runs one feed of its own at a time: the one before is no longer expected.
+    await noteHeartbeat('oddsapi', { interrupted: false, now });
+    const left = (await shown()).map(({ source, state }: Record<string, unknown>) => [source, state]);
+    expect(left).toEqual([
+      ['ingest', 'silent'],
+      ['oddsapi', 'fresh'],
+    ]);
+  });
+
   it('shows a stop of everything before older suspensions, however many there are', async () => {
     for (const id of ['1', '2', '3', '4', '5', '6', '7'])
       expect(await callTrading(trader, 'trading/stop', { body: suspension('market', id) })).toMatchObject({

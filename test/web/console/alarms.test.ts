@@ -42,6 +42,20 @@ describe('the alarms of the dashboard', () => {
     expect(alarmsOf(watched({ operations: { ...quiet, feeds } }))).toEqual([{ text, to: '/games' }]);
   });
 
+  it('name a feed that has been silent for a day with the time of its last signal', () => {
+    const silentFor = (age: number) =>
+      alarmsOf(
+        watched({
+          operations: {
+            ...quiet,
+            feeds: quiet.feeds.map((feed) => ({ ...feed, state: 'silent', heartbeatAt: ago(age) })),
+          },
+        }),
+      ).map(({ text }) => text);
+    expect(silentFor(day - 1)).toEqual(['LSports 무응답 · 베팅 정지']);
+    expect(silentFor(3 * day)).toEqual(['LSports 무응답 · 베팅 정지 (마지막 신호 02.27 (금) 21:00)']);
+  });
+
   it('count settlements that are stuck, not those under way', () => {
     const settlement = { open: 5, stuck: 3, oldestAt: ago(minute) };
     expect(alarmsOf(watched({ operations: { ...quiet, settlement } }))).toEqual([

@@ -1,4 +1,4 @@
-import { epochOf } from '../../lib/time/time.ts';
+import { epochOf, shortDateTimeText } from '../../lib/time/time.ts';
 import type { useDashboard } from '../kit/waiting-query.ts';
 
 type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>;
@@ -23,6 +23,10 @@ const verifiedEvery = 2 * 86_400_000;
 /** Milliseconds after which money in flight is an alarm. */
 const stuckTransfer = 600_000;
 
+/** Whether a feed's last signal is so old that its time says more than its age. */
+export const isLongAgo = (heartbeatAt: string, readAt: number): boolean =>
+  readAt - epochOf(heartbeatAt) >= 86_400_000;
+
 /** What is wrong right now, each with the page where it is dealt with. */
 export function alarmsOf({
   operations,
@@ -31,9 +35,14 @@ export function alarmsOf({
   readAt,
 }: Watched): readonly { text: string; to: string }[] {
   const alarms: { text: string; to: string }[] = [];
-  for (const { source, state } of operations?.feeds ?? [])
-    if (state !== 'fresh')
-      alarms.push({ text: `${feedNames[source] ?? source} ${feedStates[state].text}`, to: '/games' });
+  for (const { source, state, heartbeatAt } of operations?.feeds ?? []) {
+    if (state === 'fresh') continue;
+    const since =
+      heartbeatAt !== null && isLongAgo(heartbeatAt, readAt)
+        ? ` (마지막 신호 ${shortDateTimeText(heartbeatAt)})`
+        : '';
+    alarms.push({ text: `${feedNames[source] ?? source} ${feedStates[state].text}${since}`, to: '/games' });
+  }
   const stuck = operations?.settlement.stuck ?? 0;
   if (stuck > 0) alarms.push({ text: `멈춘 정산 ${stuck}건`, to: '/settlements' });
   if (operations?.suspensions.some(({ scope }) => scope === 'all'))

@@ -1,11 +1,11 @@
 import { grouped } from '../../../shared/messages/format.ts';
 import { Link } from '../../lib/routing/link.tsx';
-import { dateTimeText, epochOf } from '../../lib/time/time.ts';
+import { dateTimeText, epochOf, shortDateTimeText } from '../../lib/time/time.ts';
 import { Age } from '../kit/age.tsx';
 import { StateChip } from '../kit/state-chip.tsx';
 import type { useDashboard } from '../kit/waiting-query.ts';
 import { scopeNames } from '../matches/match-words.ts';
-import { feedNames, feedStates } from './alarms.ts';
+import { feedNames, feedStates, isLongAgo } from './alarms.ts';
 import css from './dashboard-board.module.css';
 import { lagText } from './lag-text.ts';
 
@@ -26,7 +26,7 @@ export function OperationsSection({ operations, audit, readAt }: OperationsProps
       <section className={css.top} aria-labelledby="feeds">
         <h2 id="feeds">피드</h2>
         {feeds.length === 0 ? (
-          <p className={css.none}>최근 하루 동안 신호를 보낸 피드가 없습니다.</p>
+          <p className={css.none}>신호를 보낸 피드가 없습니다.</p>
         ) : (
           <ul className={css.list}>
             {feeds.map(({ source, heartbeatAt, liveAt, lag, state }) => (
@@ -34,8 +34,8 @@ export function OperationsSection({ operations, audit, readAt }: OperationsProps
                 <span className={css.name}>
                   <strong>{feedNames[source] ?? source}</strong>
                   <span className={css.game}>
-                    마지막 신호 <Since at={heartbeatAt} readAt={readAt} /> · 라이브 목록{' '}
-                    <Since at={liveAt} readAt={readAt} />
+                    마지막 신호 <Heard at={heartbeatAt} readAt={readAt} /> · 라이브 목록{' '}
+                    <Heard at={liveAt} readAt={readAt} />
                   </span>
                   <span className={css.game}>
                     지연 <span className="num">{lagText(lag)}</span>
@@ -136,6 +136,12 @@ function AuditWatch({ audit: { verifiedAt, lines, firstBad }, readAt }: AuditWat
       </ul>
     </section>
   );
+}
+
+/** How long ago a feed was heard; once that is days, when. */
+function Heard({ at, readAt }: { readonly at: string | null; readonly readAt: number }) {
+  if (at !== null && isLongAgo(at, readAt)) return <span className="num">{shortDateTimeText(at)}</span>;
+  return <Since at={at} readAt={readAt} />;
 }
 
 function Since({ at, readAt }: { readonly at: string | null; readonly readAt: number }) {

@@ -1,3 +1,4 @@
+import type { FeedState } from '../../../../shared/model/sports/match.ts';
 import { figuresIn } from '../../../../shared/rules/admin/report-sums.ts';
 import { isStale } from '../../../../shared/rules/sports/open-for-betting.ts';
 import { koreanDay } from '../../../../shared/rules/text/korean-day.ts';
@@ -23,8 +24,9 @@ export async function moneyOfDay(now: number) {
   };
 }
 
-/** A sender that was silent for a day is no longer expected. Milliseconds. */
-const retired = 24 * 3_600_000;
+/** Milliseconds after which a silent feed that another one took over from is no longer expected, and any other one. */
+const replacedAfter = 24 * 3_600_000;
+const retiredAfter = 30 * 24 * 3_600_000;
 /** A lag found before is none of now. Milliseconds. */
 const lagShown = 120_000;
 /** The sweep sends a lost message again after ten seconds: a settlement without progress for a minute is stuck. */
@@ -43,9 +45,7 @@ export async function operationsNow(now: number) {
     listedJobs(lists.openJobs),
     settings(),
   ]);
-  const expected = Object.values(feeds).filter(
-    ({ heartbeatAt }) => heartbeatAt !== null && now - heartbeatAt < retired,
-  );
+  const expected = expectedFeeds(Object.values(feeds), now);
   const lags = await Promise.all(expected.map(({ source }) => feedLag(source, { now, within: lagShown })));
   const lines = await overrideLinesAt(widePlaces(suspensions), now);
   const isOfAll = ({ scope }: (typeof lines)[number]): number => (scope === 'all' ? 1 : 0);
@@ -78,6 +78,20 @@ export async function operationsNow(now: number) {
       oldestAt: iso(jobs.length === 0 ? null : Math.min(...jobs.map(({ at }) => at))),
     },
   };
+}
+
+/**
+ * Feeds that should be heard. A stage runs one feed of its own at a time, so one of those that is silent since another was
+ * heard was replaced; what others send in (`ingest`) is replaced by none.
+ */
+function expectedFeeds(feeds: readonly FeedState[], now: number): readonly FeedState[] {
+  const isOwn = ({ source }: FeedState): boolean => source !== 'ingest';
+  const newest = Math.max(0, ...feeds.filter(isOwn).map(({ heartbeatAt }) => heartbeatAt ?? 0));
+  return feeds.filter((feed) => {
+    const { heartbeatAt } = feed;
+    if (heartbeatAt === null || now - heartbeatAt >= retiredAfter) return false;
+    return !(isOwn(feed) && newest - heartbeatAt >= replacedAfter);
+  });
 }
 
 function iso(at: number | null): string | null {
