@@ -95,8 +95,18 @@ export const dashboardCalls = {
           settlement: z.object({ open: z.int(), stuck: z.int(), oldestAt: OldestAt }),
         })
         .nullable(),
-      /** What the last verification of the whole audit found; `verifiedAt` null before the first. */
-      audit: z.object({ verifiedAt: OldestAt, lines: z.int(), firstBad: AuditFault.nullable() }).nullable(),
+      /**
+       * What the last verification of the whole audit found; `verifiedAt` null before the first. `unverifiedSince`: until then
+       * the end of the first UTC day of the audit's chain, or the time of the oldest line where none was begun; null without lines.
+       */
+      audit: z
+        .object({
+          verifiedAt: OldestAt,
+          lines: z.int(),
+          firstBad: AuditFault.nullable(),
+          unverifiedSince: z.string().nullable(),
+        })
+        .nullable(),
     }),
     refusals: usual,
   },

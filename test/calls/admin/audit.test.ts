@@ -260,6 +260,7 @@ describe('the roots kept outside', () => {
       verifiedAt: new Date(noon).toISOString(),
       lines: 5,
       firstBad: null,
+      unverifiedSince: null,
     });
     await verifyAuditFurther(noon + dayInMs);
     written.mockRestore();
@@ -267,6 +268,7 @@ describe('the roots kept outside', () => {
       verifiedAt: new Date(noon + dayInMs).toISOString(),
       lines: expect.any(Number),
       firstBad: { key: second?.sk, fault: 'altered' },
+      unverifiedSince: null,
     });
     expect(logged.map((text) => JSON.parse(text))).toMatchObject([
       { event: 'audit-chain-broken', target: second?.sk, check: 'altered' },

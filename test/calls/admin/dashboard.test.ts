@@ -4,11 +4,14 @@ import { handler as tradingHandler } from '../../../functions/api/trading/handle
 import { feedSink } from '../../../functions/domain/sports/feed-sink.ts';
 import { reportChangedMembers } from '../../../functions/jobs/sweep/report-days.ts';
 import { keepOpenLiability } from '../../../functions/jobs/sweep/suspend-at-limits.ts';
+import { linkAudit } from '../../../functions/table/audit/audit-chain.ts';
+import { storeVerification } from '../../../functions/table/audit/verification.ts';
 import { consumedCapacity } from '../../../functions/table/client/table.ts';
 import { createInquiry, removeInquiry } from '../../../functions/table/content/inquiries.ts';
 import { noteHeartbeat } from '../../../functions/table/sports/feed-state.ts';
 import { readMatchState } from '../../../functions/table/sports/matches.ts';
 import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { auditLines } from '../../support/builders/audit-lines.ts';
 import {
   callAdmin,
   memberWithPassword,
@@ -329,6 +332,30 @@ describe('the dashboard', () => {
     });
     expect(hours.reduce((sum, amount) => sum + amount, 0)).toBe(Object(payload).totals.deposited);
     expect(Object(payload).totals.deposited).toBeGreaterThanOrEqual(70_000);
+  });
+
+  it('tells an auditor since when the audit is unverified: its oldest line, then the end of its chain’s first day', async () => {
+    const auditor = await storedOperator('auditor');
+    const audit = async () => Object(await dashboard(auditor)).audit;
+    // Lines of the calls before wait, because no pass of the sweep has begun a chain.
+    const [oldest] = (await auditLines()).map(({ sk }) => sk.split('#')[0]).toSorted();
+    expect(oldest).toMatch(/^\d{4}-/);
+    expect(await audit()).toEqual({
+      ...{ verifiedAt: null, lines: 0, firstBad: null },
+      unverifiedSince: oldest,
+    });
+    const begun = Date.now();
+    await linkAudit(begun, undefined);
+    const firstDay = Date.parse(new Date(begun - 120_000).toISOString().slice(0, 10));
+    expect(await audit()).toMatchObject({
+      verifiedAt: null,
+      unverifiedSince: new Date(firstDay + 86_400_000).toISOString(),
+    });
+    await storeVerification({ at: begun, lines: 1, firstBad: null });
+    expect(await audit()).toEqual({
+      ...{ verifiedAt: new Date(begun).toISOString(), lines: 1 },
+      ...{ firstBad: null, unverifiedSince: null },
+    });
   });
 
   it('costs the same with one request and with many', async () => {

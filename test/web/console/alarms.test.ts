@@ -24,7 +24,7 @@ const cashWith = (oldestAt: string | null): NonNullable<Watched['cash']> => ({
 const stop = { name: '', by: 'trader01', reason: '점검', at: ago(1_000) };
 const watched = (more: Partial<Watched>): Watched => ({
   ...{ operations: quiet, cash: cashWith(null), readAt },
-  audit: { verifiedAt: ago(day), lines: 10, firstBad: null },
+  audit: { verifiedAt: ago(day), lines: 10, firstBad: null, unverifiedSince: null },
   ...more,
 });
 
@@ -82,14 +82,32 @@ describe('the alarms of the dashboard', () => {
       verifiedAt: ago(3 * day),
       lines: 10,
       firstBad: { key: '2026-03-01/7', fault: 'altered' as const },
+      unverifiedSince: null,
     };
     expect(alarmsOf(watched({ audit: wrong }))).toEqual([
       { text: '감사 기록이 맞지 않습니다: 2026-03-01/7', to: '/audit' },
     ]);
     const late = (milliseconds: number) =>
-      alarmsOf(watched({ audit: { verifiedAt: ago(milliseconds), lines: 10, firstBad: null } }));
+      alarmsOf(
+        watched({
+          audit: { verifiedAt: ago(milliseconds), lines: 10, firstBad: null, unverifiedSince: null },
+        }),
+      );
     expect(late(2 * day)).toEqual([]);
     expect(late(2 * day + 1)).toEqual([{ text: '감사 기록이 이틀 넘게 검증되지 않았습니다', to: '/audit' }]);
+  });
+});
+
+describe('an audit that was never verified', () => {
+  const never = (unverifiedSince: string | null) =>
+    alarmsOf(watched({ audit: { verifiedAt: null, lines: 0, firstBad: null, unverifiedSince } }));
+
+  it('is an alarm two days after its first day, and none before, nor where there is no line yet', () => {
+    expect(never(null)).toEqual([]);
+    expect(never(ago(2 * day))).toEqual([]);
+    expect(never(ago(2 * day + 1))).toEqual([
+      { text: '감사 기록이 한 번도 검증되지 않았습니다', to: '/audit' },
+    ]);
   });
 });
 

@@ -54,5 +54,7 @@ export function alarmsOf({
     alarms.push({ text: `감사 기록이 맞지 않습니다: ${audit.firstBad.key}`, to: '/audit' });
   else if (audit?.verifiedAt && readAt - epochOf(audit.verifiedAt) > verifiedEvery)
     alarms.push({ text: '감사 기록이 이틀 넘게 검증되지 않았습니다', to: '/audit' });
+  else if (audit?.unverifiedSince && readAt - epochOf(audit.unverifiedSince) > verifiedEvery)
+    alarms.push({ text: '감사 기록이 한 번도 검증되지 않았습니다', to: '/audit' });
   return alarms;
 }

@@ -41,8 +41,13 @@ async function tradingNow(now: number) {
 
 async function verifiedAudit() {
   const found = await lastVerification();
-  if (!found) return { verifiedAt: null, lines: 0, firstBad: null };
-  return { verifiedAt: new Date(found.at).toISOString(), lines: found.lines, firstBad: found.firstBad };
+  if (!found) {
+    // Most systems were verified: what reads the chain is no part of a cold start.
+    const { unverifiedSince } = await import('../../../table/audit/unverified-since.ts');
+    return { verifiedAt: null, lines: 0, firstBad: null, unverifiedSince: await unverifiedSince() };
+  }
+  const { at, lines, firstBad } = found;
+  return { verifiedAt: new Date(at).toISOString(), lines, firstBad, unverifiedSince: null };
 }
 
 async function inquiriesWaiting() {
