@@ -73,7 +73,12 @@ describe.each(screens)('the dashboard on %s', (screen) => {
           .getByText(/^[1-9][\d,]*원$/)
           .first()
           .waitFor();
-        await today.getByRole('figure').getByText('유효 베팅').waitFor();
+        for (const line of ['유효 베팅', 'GGR', '입금', '출금'])
+          await today.getByRole('figure').getByText(line, { exact: true }).waitFor();
+        await today.getByText('시간별 금액').click();
+        const hour = today.getByRole('listitem').first();
+        for (const figure of [/^유효 베팅 ?[1-9][\d,]*원$/, /^입금 ?[\d,]+원$/, /^출금 ?[\d,]+원$/])
+          await hour.getByText(figure).waitFor();
         await page.getByText(/^미정산 스포츠 베팅 [1-9]\d*건 \([1-9][\d,]*경기\)$/).waitFor();
         const main = page.getByRole('main');
         await main

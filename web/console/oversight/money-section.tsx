@@ -3,35 +3,21 @@ import { wonText } from '../../../shared/messages/format.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { clockOf } from '../../lib/time/time.ts';
 import { StatStrip } from '../kit/stat-strip.tsx';
-import type { useDashboard } from '../kit/waiting-query.ts';
-import { type Line, ReportChart } from '../reports/report-chart.tsx';
+import { ReportChart } from '../reports/report-chart.tsx';
 import css from './dashboard-board.module.css';
+import { hourLabels, type Money, moneyLines, moneyRows } from './money-hours.ts';
 
-type Money = NonNullable<NonNullable<ReturnType<typeof useDashboard>['data']>['money']>;
-type Hour = Money['hours'][number];
-
-const names = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-const labels = names.map((name) => `${name}시`);
-
-/** Today's play by the hour, from the reports. */
+/** Today's play, deposits and withdrawals by the hour, from the reports. */
 export default function MoneySection({ hours, at }: Money) {
-  const total = (of: (hour: Hour) => number): number => hours.reduce((sum, hour) => sum + of(hour), 0);
-  const lines = useMemo((): readonly Line[] => {
-    const found = new Map(hours.map((hour) => [hour.hour, hour] as const));
-    const values = (of: (hour: Hour) => number): number[] =>
-      names.map((name) => {
-        const hour = found.get(name);
-        return hour ? of(hour) : 0;
-      });
-    return [
-      { name: '유효 베팅', values: values(({ stake }) => stake), colour: '--info', bars: true },
-      { name: 'GGR', values: values(({ stake, paid }) => stake - paid), colour: '--brand' },
-    ];
-  }, [hours]);
+  const total = (of: (hour: Money['hours'][number]) => number): number =>
+    hours.reduce((sum, hour) => sum + of(hour), 0);
+  const lines = useMemo(() => moneyLines(hours), [hours]);
+  const rows = moneyRows(hours);
   return (
     <section className={css.top} aria-labelledby="money-today">
       <h2 id="money-today">
-        <Link to="/reports">오늘의 베팅</Link> {at && <span className={css.at}>{clockOf(at)} 집계</span>}
+        <Link to="/reports">오늘의 베팅과 입출금</Link>{' '}
+        {at && <span className={css.at}>{clockOf(at)} 집계</span>}
       </h2>
       <StatStrip
         stats={[
@@ -40,7 +26,24 @@ export default function MoneySection({ hours, at }: Money) {
           { label: 'GGR', value: wonText(total(({ stake, paid }) => stake - paid)) },
         ]}
       />
-      <ReportChart labels={labels} lines={lines} />
+      <ReportChart labels={hourLabels} lines={lines} />
+      {rows.length > 0 && (
+        <details className={css.hours}>
+          <summary>시간별 금액</summary>
+          <ul>
+            {rows.map(({ label, figures }) => (
+              <li key={label} className={css.hour}>
+                <strong>{label}</strong>
+                {figures.map(({ name, text }) => (
+                  <span key={name} className={css.amount}>
+                    <span>{name}</span> <span className="num">{text}</span>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
