@@ -62,6 +62,26 @@ async function expectSaved(page: Page): Promise<void> {
   expect(saved).toBeLessThanOrEqual(after);
 }
 
+/** The chart is drawn anew in the colours of the theme that was chosen. */
+async function expectThemed(page: Page): Promise<void> {
+  const colours = () =>
+    page.locator('figure canvas').evaluate((element) => {
+      if (!(element instanceof HTMLCanvasElement)) return '';
+      const { width, height } = element;
+      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      const found = new Set<string>();
+      for (let at = 0; at < pixels.length; at += 4)
+        if (pixels[at + 3] === 255) found.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]}`);
+      return [...found].toSorted().join();
+    });
+  const dark = await colours();
+  await page.getByRole('button', { name: '밝은 화면', exact: true }).click();
+  // At once, not with the next reading after half a minute.
+  await expect.poll(colours, { timeout: 10_000 }).not.toBe(dark);
+  await page.getByRole('button', { name: '어두운 화면', exact: true }).click();
+  await expect.poll(colours, { timeout: 10_000 }).toBe(dark);
+}
+
 /** The button prints the page; on paper are the figures and the table, and nothing that is pressed. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -91,6 +111,7 @@ describe.each(screens)('on %s', (screen) => {
       const total = page.getByRole('row', { name: /^합계/ });
       await total.waitFor();
       await expectDrawn(page);
+      await expectThemed(page);
       await page.getByText(/^미정산 스포츠 베팅 [\d,]+건$/).waitFor();
       await page.getByText('경기별 최악 합계', { exact: true }).waitFor();
       // One call has all of the page; the others are those of every page of the console.

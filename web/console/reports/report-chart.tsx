@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { grouped } from '../../../shared/messages/format.ts';
@@ -33,9 +33,24 @@ export function shortWon(amount: number): string {
   return grouped(amount);
 }
 
+const themeNow = (): string => document.documentElement.dataset['mantineColorScheme'] ?? '';
+
+/** The theme the page wears: a canvas does not change its colours by itself. */
+function useTheme(): string {
+  const [theme, setTheme] = useState(themeNow);
+  useEffect(() => {
+    const watch = new MutationObserver(() => setTheme(themeNow()));
+    watch.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    return () => watch.disconnect();
+  }, []);
+  return theme;
+}
+
 /** Money by hour or day. The table below it has the same in figures. */
 export function ReportChart({ labels, lines }: ReportChartProps) {
   const place = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the page, which another theme changes
   useEffect(() => {
     const parent = place.current;
     if (parent === null) return;
@@ -86,7 +101,7 @@ export function ReportChart({ labels, lines }: ReportChartProps) {
       watch.disconnect();
       chart.destroy();
     };
-  }, [labels, lines]);
+  }, [labels, lines, theme]);
   return (
     <figure className={css.figure}>
       <figcaption className={css.legend}>
