@@ -3,7 +3,6 @@ import { consoleLists, listsIn } from './lists.ts';
 import { sources } from './sources.ts';
 
 const drafted = 'rows are drafted on the page and saved together';
-const chooses = 'its buttons choose what the page shows';
 const loginsTogether = 'all logins end together by one button';
 
 /** Lists of the console with buttons whose rows are not decided together, and why. */
@@ -14,7 +13,6 @@ const oneByOne: Readonly<Record<string, string>> = {
   'web/console/casino/vendor-table.tsx': drafted,
   'web/console/casino/comparisons-board.tsx 제공사 대사':
     'a difference with a provider is money that somebody looked for: each has a reason of its own',
-  'web/console/events/events-board.tsx 일별 이벤트 비용': chooses,
   'web/console/members/protection-board.tsx 위험 신호가 있는 회원':
     'a contact is a talk with one member, kept in words of its own',
   'web/console/operators/operator-logins-dialog.tsx … 로그인 중인 기기': loginsTogether,
@@ -25,11 +23,34 @@ const oneByOne: Readonly<Record<string, string>> = {
   'web/console/reports/report-table.tsx': 'its headings sort it',
   'web/console/rounds/rounds-board.tsx … 회차 목록':
     'taking a round back gives every stake back: two operators and a published cause for each',
-  'web/console/rounds/rounds-board.tsx 지금 회차': chooses,
-  'web/console/settings/settings-board.tsx 설정 버전': 'one version is put back, not several',
+};
+
+const itself = 'all there is of it stands in its line';
+
+/** Lists of the console whose rows open nothing, and why. */
+const opensNothing: Readonly<Record<string, string>> = {
+  'web/console/casino/games-table.tsx 게임': drafted,
+  'web/console/casino/hot-table.tsx 인기 목록': drafted,
+  'web/console/casino/round-dialog.tsx 라운드의 …': itself,
+  'web/console/members/tabs/limits-tab.tsx 한도 변경 내역': itself,
+  'web/console/members/tabs/notes-tab.tsx 보낸 쪽지': 'the words of a note are on the page of notes',
+  'web/console/members/tabs/rolling-tab.tsx 적용 중인 롤링 조건': itself,
+  'web/console/operators/login-tables.tsx 로그인 시도': itself,
+  'web/console/operators/operator-logins-dialog.tsx … 로그인 중인 기기': itself,
+  'web/console/operators/own-account.tsx 내 패스키': itself,
+  'web/console/operators/own-account.tsx 로그인 중인 기기': itself,
+  'web/console/oversight/reconciliation-board.tsx 하우스 계정': itself,
+  'web/console/risk/member-risk-board.tsx 스포츠 베팅 한도': itself,
+  'web/console/rounds/rounds-board.tsx … 회차 목록':
+    'all of a round stands in its line; its one act gives stakes back',
 };
 
 describe('rows of a list', () => {
+  it('open something by a press, O and Enter, unless the list says why not', () => {
+    const closed = consoleLists.filter(({ opens }) => !opens).map(({ name }) => name);
+    expect(closed.toSorted()).toEqual(Object.keys(opensNothing).toSorted());
+  });
+
   it('are decided together, with what became of each, unless the list says why not', () => {
     const alone = consoleLists.filter(({ hasButtons, isTogether }) => hasButtons && !isTogether);
     expect(alone.map(({ name }) => name).toSorted()).toEqual(Object.keys(oneByOne).toSorted());
@@ -50,9 +71,9 @@ describe('rows of a list', () => {
           <ResourceTable caption="셋" columns={opens} keyOf={otherKey} /></>;
       }`;
     expect(listsIn('board.tsx', text)).toMatchObject([
-      { name: 'board.tsx 하나', hasButtons: true, isTogether: true, isSaved: true },
-      { name: 'board.tsx 둘', hasButtons: true, isTogether: false, isSaved: false },
-      { name: 'board.tsx 셋', hasButtons: false, isTogether: false, isSaved: false },
+      { name: 'board.tsx 하나', hasButtons: true, isTogether: true, isSaved: true, opens: false },
+      { name: 'board.tsx 둘', hasButtons: true, isTogether: false, isSaved: false, opens: false },
+      { name: 'board.tsx 셋', hasButtons: false, isTogether: false, isSaved: false, opens: true },
     ]);
   });
 

@@ -18,6 +18,8 @@ export interface ConsoleList {
   readonly isSaved: boolean;
   /** Its rows have buttons, beside those that only open the row. */
   readonly hasButtons: boolean;
+  /** A press on a row, and the keys O and Enter, open something: true also of a plain table, whose rows are no rows to press. */
+  readonly opens: boolean;
   /** Its rows have checkboxes, and its page a bar for what is chosen. */
   readonly isTogether: boolean;
 }
@@ -92,6 +94,8 @@ function listsOf(file: Parsed): readonly ConsoleList[] {
       path: file.path,
       isSaved: saved[place] === true,
       hasButtons: reached.some(isButton),
+      opens:
+        tagOf(element) === 'table' || attribute(element, 'onOpen') !== undefined || reached.some(isOpener),
       isTogether: bar !== undefined,
     };
   });
@@ -163,6 +167,13 @@ const rowButtons = ['Button', 'button', 'MoveButtons', 'OnOff'];
 /** `data-open`: a press on the row does the same. */
 const isButton = (node: Node): boolean =>
   node.type === 'JSXElement' && rowButtons.includes(tagOf(node)) && !hasAttribute(node, 'data-open');
+
+const links = ['a', 'Link', 'NavLink'];
+
+/** What a press on its row presses. */
+const isOpener = (node: Node): boolean =>
+  node.type === 'JSXElement' &&
+  (hasAttribute(node, 'data-open') || (links.includes(tagOf(node)) && !hasAttribute(node, 'data-aside')));
 
 const isColumnOfSelection = (node: Node): boolean =>
   node.type === 'MemberExpression' && isNode(node.property) && nameOf(node.property) === 'column';

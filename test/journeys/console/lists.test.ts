@@ -71,6 +71,43 @@ const resultOf = (page: Page, person: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: person });
 
 describe.each(screens)('lists of the console on %s', (screen) => {
+  it('open a post, to change or to read it, and a sent note by a press on a row', () =>
+    visit(screen, async ({ page, expects }) => {
+      // What waits for an auditor, asked for by one who is none.
+      expects(403);
+      const [title = ''] = await written(1);
+      await operate(page, 'cs01', '/boards?type=faq');
+      await lineOf(page, title).getByText(title, { exact: true }).click();
+      const post = page.getByRole('dialog', { name: '글 수정' });
+      await post.getByLabel('제목').waitFor();
+      await page.keyboard.press('Escape');
+      await post.waitFor({ state: 'detached' });
+      const service = operator(apiClient(inject('origin')), 'cs01');
+      const words = `${title} 내용입니다. `.repeat(20).trim();
+      const note = { to: { member: await newMember() }, title, content: words, offer: false };
+      payloadOf(
+        await service('/admin/notes/send', { body: { ...note, reason: '이용 안내' }, key: randomUUID() }),
+        z.unknown(),
+      );
+      await page.goto('/console/notes');
+      await lineOf(page, title).getByText(title, { exact: true }).click();
+      const sent = page.getByRole('dialog', { name: '보낸 쪽지' });
+      await sent.getByText(words).waitFor();
+      await expectAccessible(page, '보낸 쪽지');
+      await page.keyboard.press('Escape');
+      await sent.waitFor({ state: 'detached' });
+      // Who may not change it reads it. The local data has no auditor: the page takes this operator for one.
+      await page.addInitScript(() => {
+        const decode = window.atob.bind(window);
+        window.atob = (text) => decode(text).replaceAll('"cs"', '"auditor"');
+      });
+      await page.goto('/console/boards?type=faq');
+      await lineOf(page, title).getByText(title, { exact: true }).click();
+      expect(await page.getByRole('button', { name: '글쓰기' }).count()).toBe(0);
+      await page.getByRole('dialog', { name: title }).getByText('안내', { exact: true }).waitFor();
+      await expectAccessible(page, '글 보기');
+    }));
+
   it('are saved whole: a queue by its cursor, a day’s rounds by their pages', () =>
     visit(screen, async ({ page }) => {
       const people = await asking(Array.from({ length: 3 }, () => ({ won: 1_230_000, stated: false })));

@@ -293,7 +293,12 @@ function columns(of: {
       narrow: 'bare',
       cell: (row) => (
         <span className={css.acts}>
-          <Button size="small" aria-label={`${row.code} 사용 내역`} onClick={() => of.onAct('uses', row)}>
+          <Button
+            size="small"
+            aria-label={`${row.code} 사용 내역`}
+            data-open
+            onClick={() => of.onAct('uses', row)}
+          >
             내역
           </Button>
           {of.mayChange && (

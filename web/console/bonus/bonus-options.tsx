@@ -203,6 +203,7 @@ function columns(of: {
                 <Button
                   size="small"
                   aria-label={`${option.name} 수정`}
+                  data-open
                   onClick={() => of.onAct({ act: 'edit', option })}
                 >
                   수정

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { queryNow } from '../../lib/page/typed-search.ts';
+import { Link } from '../../lib/routing/link.tsx';
 import { addDays, dayOf } from '../../lib/time/time.ts';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { Choice } from '../dialogs/choice.tsx';
@@ -25,7 +26,7 @@ type View = (typeof views)[number]['value'];
 /** Days of a range at most, both ends included. */
 const longest = 92;
 
-/** What members staked and won at each provider, by day or together. */
+/** What members staked and won at each provider, by day or together. A row opens the callbacks of its connection that day. */
 export function DaysBoard() {
   const [params, setParams] = useSearchParams();
   const today = dayOf(Date.now());
@@ -115,9 +116,11 @@ const columns: readonly Column<FigureRow>[] = [
     key: 'name',
     label: '제공사',
     narrow: 'heading',
-    cell: ({ name, under, closed }) => (
+    cell: ({ name, under, closed, vendor, day }) => (
       <span className={css.name}>
-        <strong>{name}</strong>
+        <Link to={`/casino/callbacks?${new URLSearchParams({ vendor, day })}`}>
+          <strong>{name}</strong>
+        </Link>
         <span className={css.code}>
           {under} {!closed && <StateChip text="집계 중" tone="plain" />}
         </span>

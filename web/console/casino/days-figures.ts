@@ -15,6 +15,9 @@ export interface FigureRow extends Figures {
   readonly name: string;
   readonly under: string;
   readonly closed: boolean;
+  readonly vendor: string;
+  /** Its day, of several the newest; 'YYYY-MM-DD'. */
+  readonly day: string;
 }
 
 const none: Figures = { bets: 0, rounds: 0, players: 0, stake: 0, won: 0, comps: 0 };
@@ -52,6 +55,7 @@ export function figureRows(list: readonly DayRow[], by: 'day' | 'provider'): rea
     rows.set(key, {
       ...plus(old ?? none, row),
       ...{ key, name: providerName, closed: closed && (old?.closed ?? true) },
+      ...{ vendor, day: old && old.day > shown ? old.day : shown },
       under: by === 'day' ? `${shown} · ${playTexts[play]}` : playTexts[play],
     });
   }

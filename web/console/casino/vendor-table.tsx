@@ -35,7 +35,7 @@ export function VendorTable({ kind, view, onEdit, onOpen }: VendorTableProps) {
       narrow: 'heading',
       cell: ({ code, ko, en }) => (
         <span className={css.name}>
-          <button type="button" className={css.choose} onClick={() => onOpen(code)}>
+          <button type="button" className={css.choose} data-open onClick={() => onOpen(code)}>
             {ko}
           </button>
           <span className={css.code}>

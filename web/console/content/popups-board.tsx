@@ -18,6 +18,7 @@ import { Facts } from '../kit/facts.tsx';
 import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
 import { loadedRows } from '../lists/whole-list.ts';
+import { ContentDialog } from './content-dialog.tsx';
 import css from './html-fields.module.css';
 import { HtmlFields } from './html-fields.tsx';
 
@@ -130,7 +131,7 @@ function PopupBulkDialog({ bulk, onClose }: { readonly bulk: PopupBulk; readonly
 }
 
 interface OpenDialog {
-  readonly act: 'edit' | 'delete';
+  readonly act: 'edit' | 'delete' | 'read';
   readonly popup: PopupInput | null;
 }
 
@@ -159,6 +160,7 @@ export function PopupsBoard() {
       <ResourceTable
         caption="팝업 목록"
         columns={columns}
+        {...(!mayWrite && { onOpen: (popup: PopupInput) => setDialog({ act: 'read', popup }) })}
         rows={data}
         keyOf={keyOf}
         error={error}
@@ -184,6 +186,9 @@ export function PopupsBoard() {
         </SelectionBar>
       )}
       {dialog?.act === 'edit' && <PopupDialog popup={dialog.popup} onClose={close} />}
+      {dialog?.act === 'read' && dialog.popup && (
+        <ContentDialog title={dialog.popup.title} html={dialog.popup.url} onClose={close} />
+      )}
       {dialog?.act === 'delete' && dialog.popup && <PopupDeleteDialog popup={dialog.popup} onClose={close} />}
       {bulk && <PopupBulkDialog bulk={bulk} onClose={() => setBulk(null)} />}
     </>
@@ -256,6 +261,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
                 <Button
                   size="small"
                   aria-label={`${popup.title} 수정`}
+                  data-open
                   onClick={() => onAct({ act: 'edit', popup })}
                 >
                   수정

@@ -17,6 +17,7 @@ import { useView } from '../kit/use-view.ts';
 import { BulkDialog } from '../lists/bulk-dialog.tsx';
 import { ListExport } from '../lists/list-export.tsx';
 import { SelectionBar, useSelection } from '../lists/selection.tsx';
+import { PostContent } from './content-dialog.tsx';
 import { postPages, postsKey, usePost, usePosts } from './posts-query.ts';
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
@@ -170,7 +171,9 @@ const types = [
   { value: 'faq', text: 'FAQ' },
 ] as const;
 
-type OpenDialog = { readonly act: 'edit' | 'delete'; readonly seq: string } | { readonly act: 'new' };
+type OpenDialog =
+  | { readonly act: 'edit' | 'delete' | 'read'; readonly seq: string }
+  | { readonly act: 'new' };
 
 const keyOf = ({ board_seq }: BoardPost): string => board_seq;
 
@@ -209,6 +212,7 @@ export function PostsBoard() {
       <ResourceTable
         caption="게시글 목록"
         columns={columns}
+        {...(!mayWrite && { onOpen: ({ board_seq: seq }: BoardPost) => setDialog({ act: 'read', seq }) })}
         rows={data?.list}
         keyOf={keyOf}
         error={error}
@@ -228,6 +232,7 @@ export function PostsBoard() {
       <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {dialog?.act === 'new' && <PostDialog type={view} onClose={close} />}
       {dialog?.act === 'edit' && <PostDialog type={view} seq={dialog.seq} onClose={close} />}
+      {dialog?.act === 'read' && <PostContent seq={dialog.seq} onClose={close} />}
       {dialog?.act === 'delete' && <PostDeleteDialog seq={dialog.seq} onClose={close} />}
       {removed && <PostsDeleteDialog posts={removed} onClose={() => setRemoved(null)} />}
     </>
@@ -274,6 +279,7 @@ function columnsOf(mayWrite: boolean, onAct: (dialog: OpenDialog) => void): Colu
                 <Button
                   size="small"
                   aria-label={`${board_title} 수정`}
+                  data-open
                   onClick={() => onAct({ act: 'edit', seq })}
                 >
                   수정

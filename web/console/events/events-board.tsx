@@ -138,6 +138,7 @@ export function EventsBoard() {
       <ResourceTable
         caption="최근 로또 추첨"
         columns={drawColumns}
+        onOpen={({ round }) => go({ day: dashed(round), event: 'lotto-prize' })}
         rows={data?.draws}
         keyOf={drawKey}
         error={error}
@@ -187,7 +188,7 @@ function dayColumns(onChoose: (day: string) => void): Column<DayLine>[] {
       label: '날짜',
       narrow: 'heading',
       cell: ({ day }) => (
-        <button type="button" className={css.choose} onClick={() => onChoose(dashed(day))}>
+        <button type="button" className={css.choose} data-open onClick={() => onChoose(dashed(day))}>
           {dashed(day)}
         </button>
       ),

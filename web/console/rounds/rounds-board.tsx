@@ -102,7 +102,7 @@ function nowColumns(onChoose: (game: string) => void): Column<GameNow>[] {
       narrow: 'heading',
       cell: ({ game, name, open }) => (
         <span className={css.name}>
-          <button type="button" className={css.choose} onClick={() => onChoose(game)}>
+          <button type="button" className={css.choose} data-open onClick={() => onChoose(game)}>
             {name}
           </button>
           <StateChip text={open ? '운영 중' : '점검 중'} tone={open ? 'good' : 'waiting'} />

@@ -101,7 +101,12 @@ function columns(current: number, onRestore: ((version: number) => void) | null)
             cell: ({ version }: VersionRow) =>
               version === current ? null : (
                 <span className={fields.acts}>
-                  <Button size="small" aria-label={`버전 ${version} 복원`} onClick={() => onRestore(version)}>
+                  <Button
+                    size="small"
+                    aria-label={`버전 ${version} 복원`}
+                    data-open
+                    onClick={() => onRestore(version)}
+                  >
                     복원
                   </Button>
                 </span>

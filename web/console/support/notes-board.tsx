@@ -4,6 +4,7 @@ import type { CountedTarget, WireMailing } from '../../../shared/model/content/w
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Facts } from '../kit/facts.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { type Column, ResourceTable } from '../kit/resource-table.tsx';
 import { mayUse, useOperator } from '../kit/session.ts';
@@ -16,6 +17,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { fieldClasses } from '../dialogs/field-classes.ts';
 import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { calls } from '../kit/api.ts';
@@ -190,11 +192,32 @@ const savedColumns: readonly FileColumn<WireMailing>[] = [
 const keyOf = ({ id }: WireMailing): string => id;
 const notePages = numberedPages((place, saved) => calls.content.notesSent({ ...place, saved }));
 
+/** The whole of a note that was sent. */
+function SentNoteDialog({ note, onClose }: { readonly note: WireMailing; readonly onClose: () => void }) {
+  const { title, content, to, segment, sent, done, offer, by, reason, createdAt } = note;
+  return (
+    <Dialog title="보낸 쪽지" size={560} onClose={onClose}>
+      <Facts
+        facts={[
+          { label: '제목', value: title, strong: true },
+          { label: '받는 회원', value: targetText(to, segment) },
+          { label: '발송', value: `${sent}명 · ${done ? '완료' : '발송 중'}` },
+          { label: '내용 구분', value: offer ? '혜택·이벤트' : '안내' },
+          { label: '담당자', value: `${by} · ${dateTimeText(createdAt)}` },
+          { label: '사유', value: reason },
+        ]}
+      />
+      <p className={css.content}>{content}</p>
+    </Dialog>
+  );
+}
+
 /** 쪽지: sent notes with their progress, and a form to write to a member, a level or all members. */
 export function NotesBoard() {
   const { page, change } = useView({ name: 'view', values: ['sent'], fallback: 'sent' });
   const { data, error, refetch } = useSentNotes(page);
   const [writing, setWriting] = useState(false);
+  const [shown, setShown] = useState<WireMailing | null>(null);
   return (
     <>
       <PageHead title="쪽지">
@@ -208,6 +231,7 @@ export function NotesBoard() {
       <ResourceTable
         caption="보낸 쪽지"
         columns={columns}
+        onOpen={setShown}
         rows={data?.list}
         keyOf={keyOf}
         error={error}
@@ -216,6 +240,7 @@ export function NotesBoard() {
       />
       <Pager page={page} lastPage={data?.pagination.end ?? 1} onPage={(next) => change({ page: next })} />
       {writing && <NoteDialog onClose={() => setWriting(false)} />}
+      {shown && <SentNoteDialog note={shown} onClose={() => setShown(null)} />}
     </>
   );
 }
