@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { member, operator } from '../../trust/bank/people.ts';
@@ -87,6 +87,11 @@ async function goTo(page: Page, text: string): Promise<void> {
   while ((await line.getAttribute('aria-current')) !== 'true') await page.keyboard.press('j');
 }
 
+/** Waits until the cursor is on the row. */
+async function marked(row: Locator): Promise<void> {
+  await expect.poll(() => row.getAttribute('aria-current'), { timeout: 5_000 }).toBe('true');
+}
+
 it('requests are chosen, approved and rejected by keys: X, A and R', () =>
   visit('desktop', async ({ page }) => {
     await requested(person, 'deposit', 340_000);
@@ -131,6 +136,58 @@ it('an inquiry is chosen by the key X and opened by O', () =>
     await page.keyboard.press('o');
     await page.getByRole('dialog', { name: '문의 답변' }).getByText('언제 되나요?').waitFor();
     await answer(person, '확인했습니다.');
+  }));
+
+it('a post is chosen by X and opened by O, as in every list with checkboxes', () =>
+  visit('desktop', async ({ page }) => {
+    const as = operator(apiClient(inject('origin')), 'cs01');
+    const title = `단축키 안내 ${randomUUID().slice(0, 8)}`;
+    const body = { type: 'faq', board_title: title, board_content: '<p>안내</p>', reason: '신규 등록' };
+    payloadOf(await as('/admin/board/save', { body }), z.unknown());
+    await operate(page, 'cs01', '/boards?type=faq');
+    await goTo(page, title);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: '단축키' });
+    await keys.getByText('선택', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('x');
+    await page.getByText('1건 선택', { exact: true }).waitFor();
+    expect(await lineOf(page, title).getByRole('checkbox').isChecked()).toBe(true);
+    await page.keyboard.press('o');
+    await page.getByRole('dialog', { name: '글 수정' }).waitFor();
+  }));
+
+it('of two lists on a page the one used last has the keys, and J and K go on from one into the other', () =>
+  visit('desktop', async ({ page }) => {
+    await operate(page, 'trader01', '/rounds?game=powerball');
+    const games = page.getByRole('table', { name: '지금 회차' }).locator('tbody tr');
+    const rounds = page.getByRole('table', { name: /회차 목록$/ }).locator('tbody tr');
+    await games.getByText('파워볼').first().waitFor();
+    await rounds
+      .nth(1)
+      .getByText(/^\d+회차$/)
+      .waitFor();
+    await rounds
+      .nth(0)
+      .getByText(/^\d+회차$/)
+      .click();
+    await page.keyboard.press('j');
+    await marked(rounds.nth(1));
+    await page.keyboard.press('k');
+    await marked(rounds.nth(0));
+    await page.keyboard.press('k');
+    await marked(games.last());
+    expect(await rounds.nth(0).getAttribute('aria-current')).toBe(null);
+    await page.keyboard.press('j');
+    await marked(rounds.nth(0));
+    // The focus alone is use too.
+    await games.nth(1).getByRole('button').focus();
+    await page.keyboard.press('k');
+    const other = games.nth((await games.count()) - 2);
+    await marked(other);
+    await page.keyboard.press('o');
+    await page.waitForURL(/game=(?!powerball)/);
   }));
 
 it('what another cashier asked for is approved by the key A and rejected by R; one’s own is not approved', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKey } from '../../../web/lib/page/single-keys.ts';
+import { isKey } from '../../../web/lib/keys/single-keys.ts';
 
 describe('a single key', () => {
   it('is found by its letter, in either case', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApprovalRow } from '../../../shared/model/admin/approval.ts';
-import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { useSingleKey } from '../../lib/keys/single-keys.ts';
 import type { KeyHint } from '../kit/key-hints.tsx';
 
 export interface ApprovalDecision {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wonText } from '../../../shared/messages/format.ts';
 import type { QueuedCashRecord } from '../../../shared/model/balance/wire-cash.ts';
-import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { useSingleKey } from '../../lib/keys/single-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { Choice } from '../dialogs/choice.tsx';
@@ -148,7 +148,6 @@ function CashQueue({ side }: { readonly side: CashSide }) {
   const [bulk, setBulk] = useState<Bulk | null>(null);
   const mayBulk = view === 'open' && mayDecide;
   const selection = useSelection({ rows, keyOf, nameOf: requestName });
-  const { toggle } = selection;
   const chosen = selection.selected;
   const at = Math.min(current, Math.max(0, (rows?.length ?? 0) - 1));
   const record = view === 'open' ? rows?.[at] : undefined;
@@ -156,7 +155,6 @@ function CashQueue({ side }: { readonly side: CashSide }) {
     if (!of || !mayDecide || (decision === 'approve' && of.firstApprover === operator.operatorId)) return;
     setDialog({ record: of, decision });
   };
-  useSingleKey('x', () => mayBulk && record && toggle(record));
   useSingleKey('a', () => openDecision('approve'));
   useSingleKey('r', () => openDecision('reject'));
   const oldest = view === 'open' ? rows?.[0] : undefined;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { useListKeys } from '../../lib/keys/list-keys.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import css from './resource-table.module.css';
 
@@ -32,8 +32,6 @@ interface ResourceTableProps<Row> {
 }
 
 const interactive = 'a, button, input, select, textarea, label, summary';
-/** What uses arrows or Enter itself. */
-const takers = `${interactive}, [tabindex="0"], [role="dialog"], [role="alertdialog"]`;
 
 function openerOf(row: HTMLTableRowElement | undefined): HTMLElement | null | undefined {
   return (
@@ -42,7 +40,7 @@ function openerOf(row: HTMLTableRowElement | undefined): HTMLElement | null | un
   );
 }
 
-/** Every list of the console: a table on wide screens, cards on phones. J and K or the arrows move its cursor, O, Enter or a press opens a row. */
+/** Every list of the console: a table on wide screens, cards on phones. J and K or the arrows move its cursor, O, Enter or a press opens a row, X chooses one where rows are chosen. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, keyOf, error, retry, empty, onOpen, skeletonRows = 8 } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -57,27 +55,14 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
     if (onOpen) onOpen(row);
     else openerOf(table.current?.tBodies[0]?.rows[index])?.click();
   };
-  // Keys are those of the first list on a page.
-  const isFirst = (): boolean =>
-    table.current !== null && document.querySelector('table[data-list]') === table.current;
-  const move = (by: 1 | -1): void => {
-    if (isFirst() && count > 0) moveTo(Math.min(Math.max(cursor + by, 0), count - 1));
-  };
-  useSingleKey('j', () => move(1));
-  useSingleKey('k', () => move(-1));
-  useSingleKey('o', () => isFirst() && open(cursor));
-  useLongKeys((key) => {
-    if (!isFirst() || count === 0) return false;
-    if (key === 'Enter') {
-      if (cursor >= 0) open(cursor);
-      return cursor >= 0;
-    }
-    const next = cursor + (key === 'ArrowDown' ? 1 : -1);
-    // Beyond its ends, and while it is not in sight, the arrows move the page.
-    if (next < 0 || next >= count || (cursor < 0 && !isInSight(table.current))) return false;
-    moveTo(next);
-    return true;
+  const { isAside, ofTable } = useListKeys({
+    ...{ count, cursor, moveTo, open },
+    choose: (index) =>
+      table.current?.tBodies[0]?.rows[index]?.querySelector<HTMLElement>('[data-choose]')?.click(),
+    isInSight: () => isInSight(table.current),
   });
+  // One cursor on a page: another list's keys are not this one's.
+  const shown = isOwn && isAside ? -1 : cursor;
   if (error && rows === undefined)
     return (
       <div className={css.frame}>
@@ -96,7 +81,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
         ref={table}
         className={css.table}
         aria-busy={rows === undefined}
-        data-list
+        {...ofTable}
         data-opens={onOpen !== undefined || undefined}
       >
         <caption className="sr">{caption}</caption>
@@ -117,8 +102,8 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
                   key={keyOf(row)}
                   row={row}
                   columns={columns}
-                  isCurrent={index === cursor || index === props.current}
-                  isFollowed={index === cursor}
+                  isCurrent={index === shown || index === props.current}
+                  isFollowed={index === shown}
                   onPress={() => {
                     moveTo(index);
                     open(index);
@@ -129,21 +114,6 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-/** Arrows and Enter: only where nothing else that has the focus takes them. `act` says whether it used the key. */
-function useLongKeys(act: (key: 'ArrowDown' | 'ArrowUp' | 'Enter') => boolean): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      const { key, target } = event;
-      if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      const isTaken = target instanceof Element && target.closest(takers) !== null;
-      if (!isTaken && act(key)) event.preventDefault();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [act]);
 }
 
 function isInSight(table: HTMLTableElement | null): boolean {

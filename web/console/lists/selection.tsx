@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyHint, usePageHints } from '../kit/key-hints.tsx';
 import type { Column } from '../kit/resource-table.tsx';
 import css from './selection.module.css';
 
@@ -15,11 +16,10 @@ export interface Selection<Row> {
   readonly count: number;
   /** The first column of the table. */
   readonly column: Column<Row>;
-  readonly toggle: (row: Row) => void;
   readonly toggleAll: () => void;
 }
 
-/** Rows chosen by their checkboxes. A row that leaves the list is not chosen any more. */
+/** Rows chosen by their checkboxes, or by the key X under the cursor of their table. A row that leaves the list is not chosen any more. */
 export function useSelection<Row>({ rows = [], keyOf, nameOf }: SelectionOptions<Row>): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter((row) => keys.has(keyOf(row)));
@@ -37,6 +37,7 @@ export function useSelection<Row>({ rows = [], keyOf, nameOf }: SelectionOptions
       <label className={`${css.check} ${css.ofRow}`}>
         <input
           type="checkbox"
+          data-choose
           aria-label={`${nameOf(row)} 선택`}
           checked={keys.has(keyOf(row))}
           onChange={() => toggle(row)}
@@ -45,7 +46,7 @@ export function useSelection<Row>({ rows = [], keyOf, nameOf }: SelectionOptions
       </label>
     ),
   };
-  return { selected, count: rows.length, column, toggle, toggleAll };
+  return { selected, count: rows.length, column, toggleAll };
 }
 
 interface SelectionBarProps {
@@ -56,8 +57,11 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
+const hints: readonly KeyHint[] = [['X', '선택']];
+
 /** Below a table, always in sight: all that is shown, how much is chosen, and what can be done with it. */
 export function SelectionBar({ of: { selected, count, toggleAll }, sum, children }: SelectionBarProps) {
+  usePageHints(hints);
   const box = useRef<HTMLInputElement>(null);
   const isSome = selected.length > 0 && selected.length < count;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import type { trading } from '../../../shared/calls/trading/trading.ts';
 import { wonText } from '../../../shared/messages/format.ts';
-import { useSingleKey } from '../../lib/page/single-keys.ts';
+import { useSingleKey } from '../../lib/keys/single-keys.ts';
 import { useServerReading } from '../../lib/time/ticking.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';

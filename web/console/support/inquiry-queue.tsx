@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OpenedInquiry, QueuedInquiry } from '../../../shared/model/content/wire-support.ts';
-import { useSingleKey } from '../../lib/page/single-keys.ts';
 import { dateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../dialogs/choice.tsx';
@@ -301,9 +300,7 @@ export function InquiryQueue() {
   const [answered, setAnswered] = useState<readonly QueuedInquiry[] | null>(null);
   const mayAnswer = mayUse(useOperator(), ['cs']) && view === 'waiting';
   const selection = useSelection({ rows, keyOf, nameOf: lineText });
-  const { selected, toggle } = selection;
-  const toggled = rows?.[at];
-  useSingleKey('x', () => mayAnswer && toggled && toggle(toggled));
+  const { selected } = selection;
   const columns = [
     ...(mayAnswer ? [selection.column] : []),
     ...inquiryColumns({ view, readAt: first?.readAt ?? 0, onOpen: setChosen }),

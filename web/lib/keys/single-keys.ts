@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePreferences } from './preferences.ts';
+import { usePreferences } from '../page/preferences.ts';
 
 /** Single-key shortcuts: inactive while typing, with a modifier, or when switched off. */
 export function useSingleKey(key: string, act: () => void): void {
