@@ -1,5 +1,4 @@
 import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
-import { koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { type Item, query } from '../client/table.ts';
 import { auditInboxes, inboxShards } from '../keys/audit-keys.ts';
 import { keys } from '../keys/keys.ts';
@@ -8,10 +7,10 @@ import type { AuditLine } from './audit.ts';
 export type StoredAuditLine = Item & Omit<AuditLine, 'now' | 'by'> & { readonly at: string };
 
 export interface AuditSearch {
-  /** Korean day, 'YYYYMMDD'. */
-  readonly day: string;
-  /** Minutes of the day, both included: from 0 to 1,439. */
-  readonly minutes?: { readonly from: number; readonly to: number };
+  /** Epoch ms, included. */
+  readonly from: number;
+  /** Epoch ms, excluded. */
+  readonly to: number;
   /** Sort key to continue after; absent: from the newest. */
   readonly after?: string | undefined;
   readonly size: number;
@@ -20,9 +19,9 @@ export interface AuditSearch {
 
 /** Lines one call reads: a filter that finds nothing continues with the next call. */
 const maxScanned = 1_000;
-
-const minuteInMs = 60_000;
-const wholeDay = { from: 0, to: 1_439 };
+/** Days of the audit one call reads: empty ones too cost a read each. */
+const maxDays = 31;
+const dayInMs = 24 * 60 * 60 * 1_000;
 
 /** Sort keys, both included. */
 interface Span {
@@ -37,37 +36,57 @@ interface Part {
 }
 
 /**
- * A page of a Korean day's lines, newest first, and where the next begins: those of the audit and those that wait in the
- * inboxes. A line keeps its key when it is moved, so that a cursor holds for both. The inboxes are read first: a line moved
- * meanwhile is in both, never in neither.
+ * A page of a time's lines, newest first, where the next begins, and down to which moment it was read: lines of the audit and
+ * those that wait in the inboxes. A line keeps its key when it is moved, so that a cursor holds for both. The inboxes are read
+ * first: a line moved meanwhile is in both, never in neither. However long the time, a page reads so many lines and days; of a
+ * filter that fits few it has few, and a next one.
  */
-export async function searchAudit({ day, minutes = wholeDay, after, size, fits }: AuditSearch) {
-  const midnight = koreanDaySpan(day).from;
-  const from = new Date(midnight + minutes.from * minuteInMs).toISOString();
-  const to = new Date(midnight + (minutes.to + 1) * minuteInMs - 1).toISOString();
-  const span = { from, to: after ?? `${to}#~` };
-  if (span.to < from) return { lines: [], next: null };
+export async function searchAudit({
+  after,
+  size,
+  fits,
+  ...time
+}: AuditSearch): Promise<{ lines: StoredAuditLine[]; next: string | null; readTo: string }> {
+  const from = new Date(time.from).toISOString();
+  const newest = `${new Date(time.to - 1).toISOString()}#~`;
+  const span = { from, to: after !== undefined && after < newest ? after : newest };
+  if (span.to < from) return { lines: [], next: null, readTo: from };
   const waiting = await waitingIn(span);
   const { items, next } = merged([...waiting, await keptIn(span)]);
   const found: StoredAuditLine[] = [];
   for (const item of items.filter(({ sk }) => sk !== after).filter(isAuditLine)) {
     if (fits(item)) found.push(item);
-    if (found.length === size) return { lines: found, next: item.sk };
+    if (found.length === size) return { lines: found, next: item.sk, readTo: momentOf(item.sk) };
   }
-  return { lines: found, next };
+  return { lines: found, next, readTo: next === null ? from : momentOf(next) };
 }
 
-/** A Korean day lies in two UTC days. */
+/** The moment a key begins with. */
+const momentOf = (sk: string): string => sk.slice(0, '2026-01-01T00:00:00.000Z'.length);
+
+/** Lines of the audit's days, the newest first, as far as one call reads. */
 async function keptIn({ from, to }: Span): Promise<Part> {
   const items: Item[] = [];
-  for (const utcDay of new Set([to.slice(0, 10), from.slice(0, 10)])) {
+  const days = utcDaysOf({ from, to });
+  for (const [place, utcDay] of days.entries()) {
+    // Behind the last line of the day before, which is not read any more.
+    if (place === maxDays) return { items, last: `${utcDay}T23:59:59.999Z#~` };
     const { pk } = keys.audit(utcDay, '');
     const page = await query({ pk, from, to, descending: true, limit: maxScanned - items.length });
     items.push(...page.items);
-    const isEnd = page.next === null && (items.length < maxScanned || utcDay === from.slice(0, 10));
+    const isEnd = page.next === null && (items.length < maxScanned || place === days.length - 1);
     if (!isEnd) return { items, last: items.at(-1)?.sk ?? null };
   }
   return { items, last: null };
+}
+
+/** UTC days from the last to the first, 'YYYY-MM-DD': those a page reads, and the one behind them. */
+function utcDaysOf({ from, to }: Span): readonly string[] {
+  const days: string[] = [];
+  const first = Date.parse(from.slice(0, 10));
+  for (let day = Date.parse(to.slice(0, 10)); day >= first && days.length <= maxDays; day -= dayInMs)
+    days.push(new Date(day).toISOString().slice(0, 10));
+  return days;
 }
 
 /** What was written within the last seconds and is not in the audit yet. */

@@ -4,7 +4,9 @@ import { SettingsDocument } from '../../model/admin/settings.ts';
 import { AuditFault, AuditRow } from '../../model/admin/wire-audit.ts';
 import { Reason } from '../../model/admin/wire-operator.ts';
 import { KoreanDay } from '../../model/korean-day.ts';
+import { longestAuditSearch } from '../../model/list-depth.ts';
 import { isWithinMaxDepth, NoFields, Pagination, pageOf, savedAsFile } from '../../model/wire-paging.ts';
+import { koreanDaySpan } from '../../rules/text/korean-day.ts';
 import type { Calls } from '../call.ts';
 
 const Version = z.int().min(1);
@@ -18,6 +20,13 @@ const VersionLine = z.object({
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Filter = z.string().max(100).default('');
 const asOperator = { for: 'operator' } as const;
+
+const dayInMs = 24 * 60 * 60 * 1_000;
+
+function isWithinLongest(day: string, lastDay: string): boolean {
+  const days = (koreanDaySpan(lastDay).to - koreanDaySpan(day).from) / dayInMs;
+  return days >= 1 && days <= longestAuditSearch;
+}
 
 /** The settings document and the audit, spread into the operators' calls. */
 export const settingsCalls = {
@@ -71,21 +80,27 @@ export const settingsCalls = {
     roles: ['auditor'],
     path: 'POST /admin/audit/list',
     does: 'reads',
-    summary: 'Audit lines of a Korean day or a part of it, newest first; filters match the beginning',
-    request: z.strictObject({
-      day: KoreanDay,
-      /** Both minutes included. */
-      from: TimeOfDay.default('00:00'),
-      to: TimeOfDay.default('23:59'),
-      operator: Filter,
-      target: Filter,
-      call: Filter,
-      /** `next` of the page before. */
-      after: z.string().max(80).optional(),
-      size: z.int().min(1).max(100).default(50),
-      ...savedAsFile,
-    }),
-    reply: z.object({ list: z.array(AuditRow), next: z.string().nullable() }),
+    summary:
+      'Audit lines of Korean days, 92 at most, newest first; filters match the beginning. A page of few lines may have a next one',
+    request: z
+      .strictObject({
+        day: KoreanDay,
+        /** Without it `day` alone. */
+        lastDay: KoreanDay.optional(),
+        /** A minute of `day` and one of the last day, both included. */
+        from: TimeOfDay.default('00:00'),
+        to: TimeOfDay.default('23:59'),
+        operator: Filter,
+        target: Filter,
+        call: Filter,
+        /** `next` of the page before. */
+        after: z.string().max(80).optional(),
+        size: z.int().min(1).max(100).default(50),
+        ...savedAsFile,
+      })
+      .refine(({ day, lastDay = day }) => isWithinLongest(day, lastDay), { path: ['lastDay'] }),
+    /** `readTo`: down to which moment the lines were searched; each page reads a bounded part of the days. */
+    reply: z.object({ list: z.array(AuditRow), next: z.string().nullable(), readTo: z.string() }),
     refusals: ['session-ended', 'forbidden'],
   },
   auditVerify: {

@@ -340,6 +340,41 @@ describe('the audit’s list', () => {
     expect(await callAdmin(auditor, 'audit/list', wrong)).toMatchObject({ status: 400 });
   });
 
+  it('over several days is newest first, from a minute of the first to one of the last', async () => {
+    const lastDay = '20260403';
+    const all = ['tomorrow', 'cs01', 'owner01', 'cashier01'];
+    expect(await list({ lastDay })).toEqual({ operators: all, next: null });
+    const found: string[] = [];
+    for (let next: unknown, page = 0; page === 0 || typeof next === 'string'; page += 1) {
+      const { operators, ...end } = await list({ lastDay, size: 1, ...(page > 0 && { after: next }) });
+      found.push(...operators);
+      next = end.next;
+    }
+    expect(found).toEqual(all);
+    const between = { lastDay, from: '19:00', to: '00:00' };
+    expect((await list(between)).operators).toEqual(['tomorrow', 'cs01', 'owner01']);
+  });
+
+  it('takes 92 days, and of empty ones a month at once: it says how far it came, and goes on there', async () => {
+    await line(Date.parse('2025-01-01T15:00:00.000Z'), { operatorId: 'longAgo' });
+    const pages: unknown[] = [];
+    for (let after: unknown; pages.length === 0 || after; ) {
+      const body = { day: '20250102', lastDay: '20250403', operator: 'longAgo', ...(after ? { after } : {}) };
+      const { payload } = await callAdmin(auditor, 'audit/list', { body });
+      after = payload?.next;
+      pages.push({ found: Array.isArray(payload?.list) && payload.list.length, readTo: payload?.readTo });
+    }
+    expect(pages).toEqual([
+      { found: 0, readTo: '2025-03-03T23:59:59.999Z' },
+      { found: 0, readTo: '2025-01-31T23:59:59.999Z' },
+      { found: 1, readTo: '2025-01-01T15:00:00.000Z' },
+    ]);
+    for (const wrong of [{ lastDay: '20260401' }, { day: '20260101', lastDay: '20260403' }])
+      expect(await callAdmin(auditor, 'audit/list', { body: { day, ...wrong } })).toMatchObject({
+        status: 400,
+      });
+  });
+
   it('is for auditors and owners', async () => {
     const cashier = await storedOperator('cashier');
     for (const path of ['audit/list', 'audit/verify'])

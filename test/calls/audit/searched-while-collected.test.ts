@@ -7,7 +7,7 @@ import { searchAudit } from '../../../functions/table/audit/search-audit.ts';
 import { put } from '../../../functions/table/client/table.ts';
 import { auditInboxes } from '../../../functions/table/keys/audit-keys.ts';
 import { keys } from '../../../functions/table/keys/keys.ts';
-import { koreanDay } from '../../../shared/rules/text/korean-day.ts';
+import { koreanDay, koreanDaySpan } from '../../../shared/rules/text/korean-day.ts';
 import { waitingLines } from '../../support/builders/audit-lines.ts';
 import { callAdmin } from '../../support/builders/balance/cash.ts';
 import { storedMember } from '../../support/builders/member/members.ts';
@@ -50,7 +50,10 @@ async function walk(
   const found: string[] = [];
   let after: string | undefined;
   for (let page = 1; ; page += 1) {
-    const { lines, next } = await searchAudit({ day: koreanDay(time), after, size, fits: all });
+    const { lines, next } = await searchAudit({
+      ...koreanDaySpan(koreanDay(time)),
+      ...{ after, size, fits: all },
+    });
     found.push(...lines.map(({ reason }) => reason));
     if (next === null) return found;
     after = next;

@@ -6,6 +6,7 @@ import { operate, requested } from '../steps/console-login.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { newMember } from '../steps/member.ts';
 import { reject } from '../steps/operator-calls.ts';
+import { savedBy } from '../steps/saved-file.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -73,6 +74,25 @@ describe.each(screens)('on %s', (screen) => {
       await page.getByText('기록이 없습니다').waitFor();
       await page.getByLabel('시작 시각').fill('00:00');
       await page.getByLabel('끝 시각').fill('23:59');
+      await lines.first().waitFor();
+      // Who did it last quarter is one search: the days before this system are empty.
+      const today = await page.getByLabel('종료일').inputValue();
+      const daysAgo = (days: number) =>
+        new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+      await page.getByRole('searchbox', { name: /^대상/ }).fill(request);
+      await page.getByLabel('시작일').fill(daysAgo(91));
+      await page.waitForURL((url) => url.searchParams.get('last') === today);
+      await expect.poll(() => lines.count(), { timeout: 30_000 }).toBe(1);
+      await expectAccessible(page, '감사 기간 검색');
+      const ranged = await savedBy(page, 'CSV');
+      expect(ranged.name).toBe(`audit-${daysAgo(91)}-${today}.csv`);
+      expect(ranged.rows.length).toBe(2);
+      // A last day before the first one brings that along.
+      await page.getByLabel('종료일').fill(daysAgo(100));
+      await page.getByText('기록이 없습니다').waitFor();
+      expect(await page.getByLabel('시작일').inputValue()).toBe(daysAgo(100));
+      await page.goto(`/console/audit?operator=cashier02&day=${today}`);
+      expect(await page.getByLabel('종료일').inputValue()).toBe(today);
       await lines.first().waitFor();
     }));
 

@@ -5,11 +5,14 @@ import type { admin } from '../../../shared/calls/admin/admin.ts';
 import type { ReplyOf } from '../../../shared/calls/call.ts';
 import { grouped } from '../../../shared/messages/format.ts';
 import type { AuditRow } from '../../../shared/model/admin/wire-audit.ts';
+import { longestAuditSearch } from '../../../shared/model/list-depth.ts';
 import { errorMessage } from '../../lib/calls/call-refused.ts';
-import { dateTimeText, dayOf } from '../../lib/time/time.ts';
+import { queryNow } from '../../lib/page/typed-search.ts';
+import { addDays, dateTimeText, dayOf } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/dialogs/dialogs.ts';
 import { api } from '../kit/api.ts';
+import { MoreRows } from '../kit/more-rows.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ResourceTable } from '../kit/resource-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
@@ -18,6 +21,7 @@ import { ListExport } from '../lists/list-export.tsx';
 import { rowsAtOnce } from '../lists/whole-list.ts';
 import css from './audit-board.module.css';
 import { AuditDialog, auditColumns, auditFileColumns } from './audit-lines.tsx';
+import { dayWithin, searchOn } from './audit-search.ts';
 import { auditCalls } from './audit-words.ts';
 
 const faultTexts = {
@@ -86,11 +90,17 @@ function CallChoice({ call, onChange }: CallChoiceProps) {
   );
 }
 
-/** The audit log: who did what, when, from where and why; one Korean day at a time. */
+/** The day of an address; null when it is none. */
+function dayIn(text: string | null): string | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+  return isDay ? text : null;
+}
+
+/** The audit log: who did what, when, from where and why; one Korean day, or a range of them. */
 export function AuditBoard() {
   const [params, setParams] = useSearchParams();
   const today = dayOf(Date.now());
-  const day = /^\d{4}-\d\d-\d\d$/.test(params.get('day') ?? '') ? (params.get('day') ?? today) : today;
+  const { day, lastDay } = rangeOf(params, today);
   const filters = {
     operator: params.get('operator') ?? '',
     target: params.get('target') ?? '',
@@ -101,25 +111,41 @@ export function AuditBoard() {
   const [shown, setShown] = useState<AuditRow | null>(null);
   const put = (name: string, value: string): void =>
     setParams(queryWith({ [name]: value }), { replace: true });
+  const asked = { day: day.replaceAll('-', ''), lastDay: lastDay.replaceAll('-', ''), ...filters };
   const lines = useInfiniteQuery({
-    queryKey: ['audit', day, filters],
-    queryFn: ({ pageParam }) =>
-      api.auditList({ day: day.replaceAll('-', ''), ...filters, ...(pageParam && { after: pageParam }) }),
+    queryKey: ['audit', asked],
+    queryFn: ({ pageParam, signal }) =>
+      searchOn((after) => {
+        signal.throwIfAborted();
+        return api.auditList({ ...asked, ...(after && { after }) });
+      }, pageParam),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+  const readTo = lines.data?.pages.at(-1)?.readTo;
+  const found =
+    readTo !== undefined && lines.hasNextPage ? `${dateTimeText(readTo)} 이후를 모두 찾았습니다.` : '';
+  const goTo = (first: string, last: string): void =>
+    setParams(queryWith({ day: first, last: last === first ? '' : last }), { replace: true });
+  const goFirst = (first: string): void => {
+    const now = rangeOf(queryNow(), today);
+    goTo(first, dayWithin(now.lastDay, { from: first, to: addDays(first, longestAuditSearch - 1) }));
+  };
+  const goLast = (last: string): void => {
+    const now = rangeOf(queryNow(), today);
+    goTo(dayWithin(now.day, { from: addDays(last, 1 - longestAuditSearch), to: last }), last);
+  };
   return (
     <>
       <PageHead title="감사">
         <ListExport
-          name="audit"
-          day={day}
+          name={day === lastDay ? 'audit' : `audit-${day}`}
+          day={lastDay}
           columns={auditFileColumns}
           keyOf={({ key }) => key}
           page={(after, saved) =>
             api.auditList({
-              day: day.replaceAll('-', ''),
-              ...filters,
+              ...asked,
               size: rowsAtOnce,
               saved,
               ...(after && { after }),
@@ -129,18 +155,30 @@ export function AuditBoard() {
         <AuditVerify />
       </PageHead>
       <div className={css.filters}>
-        <label className={css.day}>
-          날짜
-          <input type="date" max={today} value={day} onChange={({ target }) => put('day', target.value)} />
-        </label>
         <span className={css.day}>
+          <input
+            type="date"
+            aria-label="시작일"
+            max={today}
+            value={day}
+            onChange={({ target }) => target.value && goFirst(target.value)}
+          />
           <input
             type="time"
             aria-label="시작 시각"
             value={filters.from}
             onChange={({ target }) => put('from', target.value)}
           />
+        </span>
+        <span className={css.day}>
           ~
+          <input
+            type="date"
+            aria-label="종료일"
+            max={today}
+            value={lastDay}
+            onChange={({ target }) => target.value && goLast(target.value)}
+          />
           <input
             type="time"
             aria-label="끝 시각"
@@ -160,14 +198,24 @@ export function AuditBoard() {
         keyOf={({ key }) => key}
         error={lines.error}
         retry={() => void lines.refetch()}
-        empty={{ title: '기록이 없습니다', hint: '다른 날짜를 고르거나 조건을 지워 주세요.' }}
+        empty={
+          lines.hasNextPage
+            ? { title: '여기까지는 없습니다', hint: '‘더 보기’로 이어서 찾을 수 있습니다.' }
+            : { title: '기록이 없습니다', hint: '다른 날짜를 고르거나 조건을 지워 주세요.' }
+        }
       />
-      {lines.hasNextPage && (
-        <Button fullWidth busy={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>
-          더 보기
-        </Button>
-      )}
+      <p className={css.label} role="status">
+        {found}
+      </p>
+      <MoreRows of={lines} />
       {shown && <AuditDialog line={shown} onClose={() => setShown(null)} />}
     </>
   );
+}
+
+/** The days of an address: without any today, with one that day alone, as links to a day have it. */
+function rangeOf(params: URLSearchParams, today: string): { readonly day: string; readonly lastDay: string } {
+  const day = dayIn(params.get('day')) ?? today;
+  const last = dayIn(params.get('last')) ?? day;
+  return { day, lastDay: dayWithin(last, { from: day, to: addDays(day, longestAuditSearch - 1) }) };
 }

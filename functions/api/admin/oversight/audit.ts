@@ -1,4 +1,5 @@
 import type { admin } from '../../../../shared/calls/admin/admin.ts';
+import { koreanDaySpan } from '../../../../shared/rules/text/korean-day.ts';
 import { auditRoots } from '../../../providers/storage/stores.ts';
 import type { Answer } from '../../../runtime/http/context.ts';
 import { keptAudit } from '../../../table/audit/kept-audit.ts';
@@ -16,6 +17,7 @@ export const auditVerify: Answer<typeof admin.calls.auditVerify> = async () => {
 
 export const auditList: Answer<typeof admin.calls.auditList> = async ({
   day,
+  lastDay = day,
   from,
   to,
   operator,
@@ -24,9 +26,9 @@ export const auditList: Answer<typeof admin.calls.auditList> = async ({
   after,
   size,
 }) => {
-  const { lines, next } = await searchAudit({
-    day,
-    minutes: { from: minuteOf(from), to: minuteOf(to) },
+  const { lines, next, readTo } = await searchAudit({
+    from: koreanDaySpan(day).from + minuteOf(from) * minuteInMs,
+    to: koreanDaySpan(lastDay).from + (minuteOf(to) + 1) * minuteInMs,
     after,
     size,
     fits: (line) =>
@@ -35,8 +37,11 @@ export const auditList: Answer<typeof admin.calls.auditList> = async ({
   return {
     list: lines.map(auditRowOf),
     next,
+    readTo,
   };
 };
+
+const minuteInMs = 60_000;
 
 /** Minute of the day of 'HH:mm'. */
 function minuteOf(time: string): number {
