@@ -216,7 +216,7 @@ describe.each(screens)('the risk boards on %s', (screen) => {
       { origin: system.url },
     ));
 
-  it('show a member’s limits, lower their stake factor at once and ask another trader to raise it', () =>
+  it('show a member’s limits, lower their stake factor at once and raise it when another trader approves', () =>
     visit(
       screen,
       async ({ page }) => {
@@ -237,6 +237,17 @@ describe.each(screens)('the risk boards on %s', (screen) => {
         await giveReason(page, '변경 요청', '검토 후 복원');
         await page.getByText('다른 담당자의 승인을 기다립니다.').waitFor();
         await expectAccessible(page, '회원 한도');
+        await page.getByText('50%').waitFor();
+        await page.goto('/console/approvals');
+        const request = lineOf(page, userId).filter({ hasText: '베팅 한도 비율' });
+        expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+        await handOver(page, 'trader02', '/approvals');
+        await approveRequest(page, request, async (approval) => {
+          await approval.getByText('80%').first().waitFor();
+          await expectAccessible(page, '한도 비율 승인');
+        });
+        await page.goto(`/console/risk/members?keyword=${userId}`);
+        await page.getByText('80%').waitFor();
       },
       { origin: system.url },
     ));

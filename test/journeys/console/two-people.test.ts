@@ -126,6 +126,108 @@ describe.each<Screen>(['desktop', 'mobile'])('what two operators decide on %s', 
       await selection('1.40').waitFor();
     }));
 
+  it('a market’s prices lowered by more than ten percent', () =>
+    visit(screen, async ({ page }) => {
+      const match = await newBoardMatch([1.77, 3.4, 4.2]);
+      await operate(page, 'trader01', `/games/${match.gameId}`);
+      const market = page.getByRole('region', { name: '승무패', exact: true });
+      await market.getByRole('button', { name: '승무패 마진' }).click();
+      await page.getByRole('dialog').getByLabel('모든 배당').selectOption({ label: '15% 낮춤' });
+      await expectAccessible(page, '마진 조정');
+      await giveReason(page, '적용', '노출 한도');
+      await page.getByText('요청했습니다.', { exact: false }).waitFor();
+      await market.getByText('1.77').waitFor();
+      await page.goto('/console/approvals');
+      const request = lineOf(page, match.home).filter({ hasText: '마진 조정' });
+      expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+      await handOver(page, 'trader02', '/approvals');
+      await approveRequest(page, request, async (approval) => {
+        await approval.getByText('15% 낮춤').first().waitFor();
+        await expectAccessible(page, '마진 승인');
+      });
+      await page.goto(`/console/games/${match.gameId}`);
+      await market.getByText('15% 낮춤').waitFor();
+      await market.getByText('피드 1.77').waitFor();
+      await market.getByText('1.50', { exact: true }).waitFor();
+    }));
+
+  it('a round that is taken back', () =>
+    visit(screen, async ({ page }) => {
+      // A round of yesterday, in which no journey bets, and not the other screen's.
+      const yesterday = new Date(Date.now() + (9 - 24) * 3_600_000).toISOString().slice(0, 10);
+      const list = `/rounds?game=powerball&date=${yesterday}`;
+      await operate(page, 'trader01', list);
+      const ask = page.getByRole('button', { name: /^\d+회차 무효$/ }).first();
+      const name = (await ask.getAttribute('aria-label'))?.replace(' 무효', '') ?? '';
+      const round = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+      await ask.click();
+      const asked = page.getByRole('dialog', { name: '회차 무효 요청 (1차)' });
+      await asked.getByLabel('사유').first().selectOption('추첨 오류');
+      await expectAccessible(page, '회차 무효 요청');
+      await asked.getByRole('button', { name: '무효 요청' }).click();
+      await asked.waitFor({ state: 'detached' });
+      await round.getByText('무효 확정 대기 · trader01').waitFor();
+      // Asked once more by the same operator it still waits for another.
+      expect(await round.getByRole('button', { name: /무효 확정$/ }).count()).toBe(0);
+      await handOver(page, 'trader02', list);
+      await round.getByRole('button', { name: `${name} 무효 확정` }).click();
+      const confirmed = page.getByRole('dialog', { name: '회차 무효 확정 (2차)' });
+      await confirmed.getByText('trader01', { exact: false }).waitFor();
+      await confirmed.getByLabel('사유').first().selectOption('추첨 오류');
+      await expectAccessible(page, '회차 무효 확정');
+      await confirmed.getByRole('button', { name: '확정하고 환불' }).click();
+      await confirmed.waitFor({ state: 'detached' });
+      await round.getByText('무효', { exact: true }).waitFor();
+      await expectAccessible(page, '회차');
+    }));
+
+  it('a bonus option, in force once another cashier approves, and its end', () =>
+    visit(screen, async ({ page }) => {
+      const name = `주말 보너스 ${randomInt(1_000_000)}`;
+      await operate(page, 'cashier01', '/bonus?view=options');
+      await page.getByRole('button', { name: '옵션 추가' }).click();
+      const dialog = page.getByRole('dialog', { name: '보너스 옵션 추가' });
+      await dialog.getByLabel('이름').fill(name);
+      await dialog.getByLabel('지급률 (%)').fill('7');
+      await expectAccessible(page, '보너스 옵션');
+      await giveReason(page, '저장', '이벤트 변경');
+      await page.getByText('요청했습니다.', { exact: false }).waitFor();
+      expect(await lineOf(page, name).count()).toBe(0);
+      const request = lineOf(page, '보너스 옵션').filter({ hasText: '이벤트 변경' });
+      await decidedBy(page, 'cashier02', request);
+      await page.goto('/console/bonus?view=options');
+      await lineOf(page, name).getByText('7%', { exact: false }).first().waitFor();
+      await expectAccessible(page, '보너스 옵션 목록');
+      // Other journeys choose among the options that were there.
+      await lineOf(page, name)
+        .getByRole('button', { name: `${name} 삭제` })
+        .click();
+      await giveReason(page, '삭제', '이벤트 종료');
+      await page.getByText('요청했습니다.', { exact: false }).waitFor();
+      await decidedBy(page, 'cashier01', lineOf(page, '보너스 옵션').filter({ hasText: '이벤트 종료' }));
+      await page.goto('/console/bonus?view=options');
+      await page.getByRole('button', { name: '옵션 추가' }).waitFor();
+      await lineOf(page, name).waitFor({ state: 'detached' });
+    }));
+
+  it('a bonus code, in the list once another cashier approves', () =>
+    visit(screen, async ({ page }) => {
+      const code = `TWO${randomInt(1_000_000)}`;
+      await operate(page, 'cashier01', '/bonus?view=codes');
+      await page.getByRole('button', { name: '새 코드' }).click();
+      const dialog = page.getByRole('dialog', { name: '새 보너스 코드' });
+      await dialog.getByLabel('코드 (영문 대문자, 숫자 3~20자)').fill(code);
+      await dialog.getByLabel('지급률 (%)').fill('10');
+      await expectAccessible(page, '새 보너스 코드');
+      await giveReason(page, '저장', '이벤트');
+      await page.getByText('요청했습니다.', { exact: false }).waitFor();
+      expect(await lineOf(page, code).count()).toBe(0);
+      await decidedBy(page, 'cashier02', lineOf(page, code).filter({ hasText: '보너스 코드' }));
+      await page.goto('/console/bonus?view=codes');
+      await lineOf(page, code).getByText('사용 가능', { exact: true }).waitFor();
+      await expectAccessible(page, '보너스 코드');
+    }));
+
   describe('of a match with a bet', () => {
     let id = '';
     let person: Person;
@@ -184,6 +286,17 @@ describe.each<Screen>(['desktop', 'mobile'])('what two operators decide on %s', 
       }));
   });
 });
+
+/** The request is not the asking operator's to approve; another one takes the page over and does. */
+async function decidedBy(page: Page, operatorId: string, request: Locator): Promise<void> {
+  await page.goto('/console/approvals');
+  await request.waitFor();
+  expect(await request.getByRole('button', { name: /승인$/ }).isDisabled()).toBe(true);
+  await handOver(page, operatorId, '/approvals');
+  await approveRequest(page, request, async () => {
+    await expectAccessible(page, '요청 승인');
+  });
+}
 
 /** The member's bets show it, which are settled a moment after their match. */
 async function settled(page: Page, shown: Locator): Promise<void> {
