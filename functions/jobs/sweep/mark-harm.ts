@@ -1,7 +1,5 @@
-import { harmMarkers } from '../../../shared/rules/member/harm-markers.ts';
 import { accessLife } from '../../runtime/session/access-token.ts';
 import { settings } from '../../table/admin/settings.ts';
-import { harmFactsOf, recordHarm } from '../../table/protection/harm.ts';
 import { dailyWalk } from './daily-walk.ts';
 
 /** Records what markers of harm members show. From 06:10: the night is over and settled. */
@@ -10,6 +8,11 @@ export const { pass: markHarm, forgetDay: forgetHarmDay } = dailyWalk({
   startsAt: (6 * 60 + 10) * 60_000,
   atOnce: 4,
   lookAt: async (memberSeq, now) => {
+    // Once a day: a sweep that starts does without them.
+    const [{ harmMarkers }, { harmFactsOf, recordHarm }] = await Promise.all([
+      import('../../../shared/rules/member/harm-markers.ts'),
+      import('../../table/protection/harm.ts'),
+    ]);
     const facts = await harmFactsOf(memberSeq, { now, tokenLife: accessLife * 1000 });
     const { admin } = await settings();
     return recordHarm(memberSeq, harmMarkers(facts, now, admin?.risk?.harm), now);

@@ -66,7 +66,7 @@ const EmptySlip = lazyPage(
   async () => (await import('../../features/betting/slip/empty-slip.tsx')).EmptySlip,
 );
 const OpenBetsBar = lazyPage(
-  async () => (await import('../../features/betting/slip/open-bets-bar.tsx')).OpenBetsBar,
+  async () => (await import('../../features/betting/open-bets/open-bets-bar.tsx')).OpenBetsBar,
 );
 const OneTapBar = lazyPage(
   async () => (await import('../../features/betting/one-tap/one-tap-bar.tsx')).OneTapBar,

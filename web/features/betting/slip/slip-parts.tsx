@@ -3,7 +3,7 @@ import { preloadablePart, usePart } from '../../../lib/page/lazy-page.ts';
 import type { FilledSlip as WholeSlip } from './filled-slip.tsx';
 
 const filledSlip = preloadablePart(async () => (await import('./filled-slip.tsx')).FilledSlip);
-const openBets = preloadablePart(async () => (await import('./open-bets.tsx')).OpenBets);
+const openBets = preloadablePart(async () => (await import('../open-bets/open-bets.tsx')).OpenBets);
 
 /** The rules of betting are loaded with it: an empty slip needs none. */
 export function FilledSlip(props: ComponentProps<typeof WholeSlip>) {

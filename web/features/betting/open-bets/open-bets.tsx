@@ -4,13 +4,13 @@ import { clockOf } from '../../../lib/time/time.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { BetLegs } from '../bet/bet-legs.tsx';
 import { betView, combinationName } from '../bet/bet-view.ts';
-import { useOpenBets } from '../bet/use-open-bets.ts';
 import css from '../bet-card.module.css';
 import { CancelButton } from '../cancelling/cancel-button.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
 import { CashedOut, PartlyCashedOut } from '../cash-out/cashed-out.tsx';
 import list from './open-bets.module.css';
+import { useOpenBets } from './use-open-bets.ts';
 
 /** 진행중: open bets, newest first, each with the seconds left to cancel it. */
 export function OpenBets() {

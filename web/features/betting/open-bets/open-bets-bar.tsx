@@ -2,9 +2,9 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { amountText } from '../../../../shared/rules/text/amount-text.ts';
 import cart from '../../../ui/cart-bar.module.css';
 import { betView } from '../bet/bet-view.ts';
-import { useOpenBets } from '../bet/use-open-bets.ts';
 import { useCashOutOffers } from '../cash-out/cash-out-offers.ts';
 import css from './open-bets-bar.module.css';
+import { useOpenBets } from './use-open-bets.ts';
 
 interface OpenBetsBarProps {
   /** Beside the cart's bar, which takes most of the width. */
