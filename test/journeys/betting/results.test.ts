@@ -60,6 +60,39 @@ describe.each(screens)('on %s, a member', (screen) => {
       await page.waitForURL(/\/sport\/results$/);
     }));
 
+  it.each([
+    [
+      '경기결과',
+      '/sport/results',
+      '**/api/v2/game/result/sports',
+      '오늘 끝난 경기가 아직 없습니다.',
+      '어제 결과 보기',
+    ],
+    ['인플레이', '/sport/inplay', '**/api/v2/inplay/list', '진행 중인 경기가 없습니다.', null],
+    ['실시간', '/sport/live', '**/api/game/live/new', '진행 중인 경기가 없습니다.', null],
+  ] as const)(
+    'reads on an empty page of %s what is empty, and of no search nobody made',
+    (name, path, call, title, key) =>
+      visit(screen, async ({ page }) => {
+        await page.route(call, async (route) => {
+          const response = await route.fetch();
+          const body = await response.json();
+          body.payload.list = [];
+          await route.fulfill({ response, json: body });
+        });
+        await logIn(page, await newMember(), path);
+        const main = page.getByRole('main');
+        await main.getByText(title, { exact: true }).waitFor();
+        expect(await main.getByText('검색된 내역이 없습니다.').count()).toBe(0);
+        await expectAccessible(page, name);
+        if (key === null) return;
+        await main.getByRole('button', { name: key }).click();
+        await main.getByText(/^\d\d\.\d\d \(.\)에 끝난 경기가 없습니다\.$/).waitFor();
+        await main.getByRole('button', { name: '오늘 전체 결과 보기' }).click();
+        await main.getByText(title, { exact: true }).waitFor();
+      }),
+  );
+
   it('bets from the sports host’s frame, which appears after two seconds and never holds the login [spec §2 Sports pages] [constant frames after 2,000 ms] [screen sports frame]', () =>
     visit(screen, async ({ page }) => {
       const match = await newBoardMatch();

@@ -5,6 +5,7 @@ import { whyEmpty } from '../../../web/features/sports/list/empty-board.tsx';
 import { questionsAhead } from '../../../web/features/sports/list/favourites-ahead.ts';
 import { byDay, byLeague } from '../../../web/features/sports/list/league-blocks.ts';
 import type { BoardFilter } from '../../../web/features/sports/matches-query.ts';
+import { whyNoResults } from '../../../web/features/sports/results/why-no-results.ts';
 import { columnsOf } from '../../../web/features/sports/row/price-columns.tsx';
 import { addressFrom, addressOf } from '../../../web/site/boards/board-query.ts';
 
@@ -119,5 +120,18 @@ describe('an empty board', () => {
     [{ leagueId: 67 }, undefined, '이 리그에 예정된 경기가 없습니다.'],
   ])('of %o says what is empty and why', (chosen, sport, title) => {
     expect(whyEmpty({ ...filter, ...chosen }, sport).title).toBe(title);
+  });
+});
+
+describe('a page without results', () => {
+  it.each([
+    [{}, '오늘 끝난 경기가 아직 없습니다.'],
+    [{ date: '2026-11-23' }, '11.23 (월)에 끝난 경기가 없습니다.'],
+    [{ sportsId: 6046 }, '오늘 끝난 축구 경기가 없습니다.'],
+    [{ sportsId: 6046, leagueId: 67 }, '오늘 끝난 이 리그의 경기가 없습니다.'],
+    [{ sportsId: 6046, keyword: '맨유' }, '검색된 내역이 없습니다.'],
+  ] as const)('of %o says what is empty, and speaks of a search to nobody else', (chosen, title) => {
+    const filter = { page: 1, size: 50, date: '2026-11-24', ...chosen };
+    expect(whyNoResults(filter, { today: '2026-11-24', sport: '축구' }).title).toBe(title);
   });
 });

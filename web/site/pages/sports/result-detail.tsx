@@ -60,7 +60,7 @@ function Match({ match }: { readonly match: WireResult }) {
       <ScoreTable match={match} />
       {match.folders.length === 0 ? (
         <div className={page.list}>
-          <EmptyState title="검색된 내역이 없습니다." hint="정산이 끝나면 마켓별 결과가 표시됩니다." />
+          <EmptyState title="아직 정산된 마켓이 없습니다." hint="정산이 끝나면 마켓별 결과가 표시됩니다." />
         </div>
       ) : (
         <SettledMarkets

@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { ResultsFilterBar } from '../../../features/sports/results/results-filter.tsx';
 import { ResultsList } from '../../../features/sports/results/results-list.tsx';
 import { type ResultsFilter, useResults } from '../../../features/sports/results/results-query.ts';
+import { whyNoResults } from '../../../features/sports/results/why-no-results.ts';
 import { SportTabs } from '../../../features/sports/sport-tabs.tsx';
 import { useServerReading } from '../../../lib/time/ticking.ts';
-import { dayOf } from '../../../lib/time/time.ts';
+import { addDays, dayOf } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -23,6 +24,8 @@ export function Results() {
   const filter = filterFrom(query, today);
   const results = useResults(filter);
   const { data } = results;
+  const sport = data?.sports.find(({ sportsId }) => sportsId === filter.sportsId)?.sportNameKr;
+  const isNarrowed = [...queryOf(filter, today).keys()].length > 0;
   const change = (changed: Partial<ResultsFilter>): void =>
     setQuery(queryOf({ ...filter, page: 1, ...changed }, today));
   return (
@@ -41,8 +44,12 @@ export function Results() {
         reply={results}
         height={240}
         empty={
-          <EmptyState title="검색된 내역이 없습니다." hint="다른 날짜의 결과를 확인해 보세요.">
-            <Button onClick={() => setQuery({})}>오늘 전체 결과 보기</Button>
+          <EmptyState {...whyNoResults(filter, { today, sport })}>
+            {isNarrowed ? (
+              <Button onClick={() => setQuery({})}>오늘 전체 결과 보기</Button>
+            ) : (
+              <Button onClick={() => change({ date: addDays(today, -1) })}>어제 결과 보기</Button>
+            )}
           </EmptyState>
         }
       >
