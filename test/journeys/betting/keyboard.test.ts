@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { commonName, newBoardMatches } from '../steps/board.ts';
+import { commonName, newBoardMatch, newBoardMatches } from '../steps/board.ts';
 import { visit, withBrowser } from '../steps/guest.ts';
+import { feedMoreMarkets } from '../steps/matches/more-markets.ts';
 import { logIn, newMember } from '../steps/member.ts';
 
 withBrowser();
@@ -24,6 +25,80 @@ describe('the keyboard', () => {
     }
     return Number.POSITIVE_INFINITY;
   }
+
+  it.each([
+    ['the Korean board', '/sport/korean'],
+    ['the special board', '/sport/special'],
+    ['the European board', '/sport/european'],
+    ['home', '/'],
+    ['in play', '/sport/inplay'],
+    ['a match’s page', '/sport/european/:gameId'],
+    ['the page of a match in play', '/sport/inplay/:gameId'],
+  ])(
+    'reaches the first price of %s within twelve presses, and leaves all its prices with the next',
+    (_, path) =>
+      visit('desktop', async ({ page }) => {
+        const match = await newBoardMatch();
+        await feedMoreMarkets(match);
+        const isSearched = /^\/sport\/\w+$/.test(path);
+        await logIn(
+          page,
+          await newMember(),
+          `${path.replace(':gameId', match.gameId)}${isSearched ? `?q=${match.home}` : ''}`,
+        );
+        const prices = page.locator('[data-board] [data-odds]');
+        await prices.nth(1).waitFor({ state: 'attached' });
+        expect(await pressesToPrice(page)).toBeLessThanOrEqual(12);
+        // Each board of the page is one stop, its own keys none.
+        const boards = await page.locator('[data-board]').count();
+        const stops = page.locator(
+          '[data-board] :is([data-odds], [data-row-item], [data-star]):not([tabindex="-1"])',
+        );
+        expect(await stops.count()).toBeLessThanOrEqual(boards);
+        await page.keyboard.press('Tab');
+        const isHeld = await page.evaluate(
+          () => document.activeElement?.matches('[data-odds]:not([tabindex="0"])') === true,
+        );
+        expect(isHeld).toBe(false);
+      }),
+  );
+
+  it('moves by arrows over lines of special markets, to a match’s star and to what unfolds it', () =>
+    visit('desktop', async ({ page }) => {
+      const match = await newBoardMatch();
+      await feedMoreMarkets(match);
+      await logIn(page, await newMember(), `/sport/special?q=${match.home}`);
+      const prices = page.locator('[data-board] [data-odds]');
+      await prices.nth(1).waitFor();
+      expect(await pressesToPrice(page)).toBeLessThanOrEqual(12);
+      const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      const first = await prices.first().getAttribute('aria-label');
+      expect(await here()).toBe(first);
+      await page.keyboard.press('ArrowLeft');
+      expect(await here()).toMatch(/ 즐겨찾기$/);
+      await page.keyboard.press('ArrowDown');
+      expect(await here()).toBe(first);
+      await page.keyboard.press('ArrowRight');
+      expect(await here()).toBe(await prices.nth(1).getAttribute('aria-label'));
+    }));
+
+  it('moves by arrows on a match’s page from a price to its market’s keys and to the next line of prices', () =>
+    visit('desktop', async ({ page }) => {
+      const match = await newBoardMatch();
+      await logIn(page, await newMember(), `/sport/european/${match.gameId}`);
+      await page.locator('[data-board] [data-odds]').nth(3).waitFor();
+      expect(await pressesToPrice(page)).toBeLessThanOrEqual(12);
+      const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      await page.keyboard.press('ArrowLeft');
+      expect(await here()).toBe('승무패 고정');
+      await page.keyboard.press('ArrowLeft');
+      expect(await here()).toBe('승무패 배당 변동');
+      await page.keyboard.press('ArrowDown');
+      expect(await here()).toBe('승무패 고정');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      expect(await here()).toMatch(/ 오버 2\.5 1\.9/);
+    }));
 
   it('reaches the first price within twelve presses, moves along prices by arrows, and clips no ring', () =>
     visit('desktop', async ({ page }) => {

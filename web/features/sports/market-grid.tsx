@@ -24,6 +24,7 @@ export function MarketGrid({ match, markets, Odds, headOf }: MarketGridProps) {
           <div
             key={`${marketId} ${name}`}
             className={css.market}
+            data-odds-group={headOf ? '' : undefined}
             style={{ gridRowEnd: `span ${headRows + heightOf(folders)}` }}
           >
             {headOf?.(market) ?? <p className={css.name}>{name}</p>}

@@ -1,29 +1,39 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys among prices: left and right in the match, also to its star and link; up and down to the same place of the next one. */
+/**
+ * Arrow keys among prices: left and right in the match, or the market on its page, also to its star, links and keys; up and
+ * down to the same place of the next line of prices.
+ */
 export function moveAmongOdds(event: KeyboardEvent<HTMLElement>): void {
-  const row = event.currentTarget;
-  const here = stopsIn(row).find((stop) => stop === document.activeElement);
-  if (here === undefined) return;
-  const target = targetOf(event.key, { row, here });
+  const here = document.activeElement;
+  // A line of prices and the match around it both listen.
+  if (event.defaultPrevented || !(here instanceof HTMLElement) || !here.matches(anyStop)) return;
+  const target = targetOf(event.key, here);
   if (target === undefined) return;
   event.preventDefault();
   target.focus();
 }
 
+const anyStop = '[data-odds], [data-row-item]';
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
+
+function targetOf(key: string, here: HTMLElement): HTMLElement | undefined {
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const row = here.closest<HTMLElement>('[data-odds-row]');
+  if (row === null || key === 'ArrowRight' || key === 'ArrowLeft') {
+    const around = here.closest<HTMLElement>('[data-odds-group]') ?? row;
+    const stops = around === null ? [] : stopsIn(around);
+    return stops[stops.indexOf(here) + step];
+  }
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-odds-row]')];
+  const next = rows[rows.indexOf(row) + step];
+  return next && samePlace(next, { row, here });
+}
+
 interface Place {
   readonly row: HTMLElement;
   readonly here: HTMLElement;
-}
-
-function targetOf(key: string, { row, here }: Place): HTMLElement | undefined {
-  const stops = stopsIn(row);
-  if (key === 'ArrowRight') return stops[stops.indexOf(here) + 1];
-  if (key === 'ArrowLeft') return stops[stops.indexOf(here) - 1];
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-odds-row]')];
-  const next = rows[rows.indexOf(row) + (key === 'ArrowDown' ? 1 : -1)];
-  return next && samePlace(next, { row, here });
 }
 
 /** The price at the same place of another row, or its star or link. */
@@ -39,7 +49,7 @@ function oddsIn(row: HTMLElement): HTMLElement[] {
 }
 
 function stopsIn(row: HTMLElement): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>('[data-odds], [data-row-item]')].filter(isShown);
+  return [...row.querySelectorAll<HTMLElement>(anyStop)].filter(isShown);
 }
 
 /** A narrow board shows one column of a row. */

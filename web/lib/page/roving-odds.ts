@@ -11,10 +11,10 @@ export function useRovingStop(): -1 | undefined {
 const stops = '[data-odds], [data-row-item]';
 
 /** Keeps one price of a board in the Tab order: the one that was focused last, the first at first. */
-export function useRovingOdds(board: RefObject<HTMLElement | null>, isOn: boolean): void {
+export function useRovingOdds(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current;
-    if (element === null || !isOn) return undefined;
+    if (element === null) return undefined;
     let here: HTMLElement | null = null;
     const moveTo = (next: HTMLElement | null): void => {
       if (here !== null) here.tabIndex = -1;
@@ -35,5 +35,5 @@ export function useRovingOdds(board: RefObject<HTMLElement | null>, isOn: boolea
       rows.disconnect();
       element.removeEventListener('focusin', follow);
     };
-  }, [board, isOn]);
+  }, [board]);
 }

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { byMarket, type MatchMarket } from '../../features/sports/by-market.ts';
+import { MarketBoard } from '../../features/sports/list/match-board.tsx';
 import { MarketGrid } from '../../features/sports/market-grid.tsx';
 import { marketTabs, withoutDecided } from '../../features/sports/market-tabs.ts';
 import { MarketHead } from '../../features/sports/match/market-head.tsx';
@@ -79,12 +80,14 @@ export function MatchMarkets({ match, Odds }: MatchMarketsProps) {
           <EmptyState title={`'${keyword}' 마켓이 없습니다.`} hint="다른 이름으로 검색해 보세요." />
         </div>
       ) : (
-        <MarketGrid
-          match={match}
-          markets={markets}
-          Odds={Odds}
-          headOf={(market) => <MarketHead match={match} market={market} onHistory={showHistory} />}
-        />
+        <MarketBoard>
+          <MarketGrid
+            match={match}
+            markets={markets}
+            Odds={Odds}
+            headOf={(market) => <MarketHead match={match} market={market} onHistory={showHistory} />}
+          />
+        </MarketBoard>
       )}
       {history && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
+import { SkipToOdds } from '../../features/sports/list/match-board.tsx';
 import { marketTabs } from '../../features/sports/market-tabs.ts';
 import type { OddsComponent } from '../../features/sports/match-row.tsx';
 import { Scoreboard } from '../../features/sports/scoreboard.tsx';
@@ -49,6 +50,7 @@ export function MatchPage({ view, Odds, list }: MatchPageProps) {
   useTitle(match ? `${match.homeNameKr} v ${match.awayNameKr}` : '경기 상세');
   return (
     <div className={`${page.page} ${stale ? page.stale : ''}`}>
+      <SkipToOdds />
       <div className={page.head}>
         <Link className={css.back} to={list.to}>
           <IconChevronLeft size={18} aria-hidden /> {list.name} 전체 경기

@@ -18,10 +18,9 @@ export function MatchBoard({ children, kind = 'list', size = 0 }: MatchBoardProp
   const density = usePreferences(({ boardDensity }) => boardDensity);
   const column = usePreferences(({ boardColumn }) => boardColumn);
   const hasColumns = kind === 'list' || kind === 'play';
-  const isRoving = kind !== 'special';
-  useRovingOdds(board, isRoving);
+  useRovingOdds(board);
   return (
-    <InRovingBoard value={isRoving}>
+    <InRovingBoard value>
       <div
         ref={board}
         className={css.board}
@@ -31,6 +30,19 @@ export function MatchBoard({ children, kind = 'list', size = 0 }: MatchBoardProp
       >
         {hasColumns && <ColumnHeads chosen={column} isCompact={density === 'compact'} />}
         <IsLongBoard value={size > longFrom}>{children}</IsLongBoard>
+      </div>
+    </InRovingBoard>
+  );
+}
+
+/** The markets on a match's own page: their prices are one stop of the Tab key, as on a board. */
+export function MarketBoard({ children }: { readonly children: ReactNode }) {
+  const board = useRef<HTMLDivElement>(null);
+  useRovingOdds(board);
+  return (
+    <InRovingBoard value>
+      <div ref={board} data-board="markets">
+        {children}
       </div>
     </InRovingBoard>
   );

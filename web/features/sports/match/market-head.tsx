@@ -1,7 +1,9 @@
 import { IconChartLine, IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { SeenMatch } from '../../../lib/live/live-matches.ts';
+import { useRovingStop } from '../../../lib/page/roving-odds.ts';
 import type { MatchMarket } from '../by-market.ts';
 import css from '../market-grid.module.css';
+import { moveAmongOdds } from '../odds-keys.ts';
 import { pinOf, togglePin, usePinnedMarkets } from './pinned-markets.ts';
 
 interface MarketHeadProps {
@@ -15,16 +17,18 @@ export function MarketHead({ match, market, onHistory }: MarketHeadProps) {
   const { marketId, name } = market;
   const isPinned = usePinnedMarkets().includes(pinOf(match.sportsId, market));
   const place = `${marketId} ${name}`;
+  const stop = { tabIndex: useRovingStop(), 'data-row-item': true, onKeyDown: moveAmongOdds };
   return (
     <div className={css.head}>
       <p className={css.name}>{name}</p>
       {hasHistory(market) && (
-        <button type="button" aria-label={`${name} 배당 변동`} onClick={() => onHistory(market)}>
+        <button type="button" {...stop} aria-label={`${name} 배당 변동`} onClick={() => onHistory(market)}>
           <IconChartLine size={16} aria-hidden />
         </button>
       )}
       <button
         type="button"
+        {...stop}
         aria-pressed={isPinned}
         aria-label={`${name} 고정`}
         data-pin={place}
