@@ -30,3 +30,16 @@ it('no path is two pages', () => {
   const paths = siteRoutes.map(({ path }) => path);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
+
+it('money, a member’s own pages and games have no bar of open bets; no cart but the mini games’ own', () => {
+  const isGame = (path: string) => /^\/(mini|lotus|token|slots)\//.test(path) && !path.endsWith('/main');
+  const isOwn = (path: string) => /^\/(balance|my|point|message)(\/|$)/.test(path);
+  const quiet = siteRoutes.filter(({ path }) => isGame(path) || isOwn(path));
+  expect(quiet.length).toBeGreaterThanOrEqual(20);
+  expect(quiet.filter(({ hidesOpenBets }) => hidesOpenBets !== true).map(({ path }) => path)).toEqual([]);
+  const carts = quiet.filter(({ slip }) => slip !== undefined).map(({ path, slip }) => [path, slip]);
+  expect(carts).toEqual([
+    ['/mini/powerball', 'mini'],
+    ['/mini/powerladder', 'mini'],
+  ]);
+});
