@@ -29,7 +29,7 @@ async function counting(page: Page): Promise<() => Promise<number>> {
 }
 
 describe.each(screens)('on %s', (screen) => {
-  it('a bet from the board takes four presses at most', () =>
+  it('a bet from the board takes three presses, four on a phone, and with one-tap betting one', () =>
     visit(screen, async ({ page }) => {
       const match = await newBoardMatch();
       await logIn(page, await newMember({ cash: 100_000 }), `/sport/korean?q=${match.home}`);
@@ -44,7 +44,23 @@ describe.each(screens)('on %s', (screen) => {
       await slip.getByRole('button', { name: '+1만', exact: true }).click();
       await slip.getByRole('button', { name: '베팅하기' }).click();
       await slip.getByText('베팅이 완료되었습니다.').waitFor();
-      expect(await count()).toBeLessThanOrEqual(4);
+      expect(await count()).toBe(screen === 'desktop' ? 3 : 4);
+
+      await slip.getByRole('button', { name: '닫기', exact: true }).click();
+      await slip.getByLabel('원터치 베팅 (원)').fill('20000');
+      await slip.getByRole('button', { name: '켜기' }).click();
+      const question = page.getByRole('alertdialog').filter({ hasText: '확인 없이 20,000원' });
+      await question.getByRole('button', { name: '켜기' }).click();
+      await question.waitFor({ state: 'detached' });
+      if (screen === 'mobile') await page.keyboard.press('Escape');
+      const other = page
+        .getByRole('main')
+        .getByRole('button', { name: /승무패 패 4\.2/ })
+        .first();
+      const before = await count();
+      await other.click();
+      await page.getByRole('status').filter({ hasText: '20,000원 베팅 완료' }).waitFor();
+      expect((await count()) - before).toBe(1);
     }));
 
   it('a deposit takes three', () =>
@@ -84,7 +100,7 @@ describe.each(screens)('on %s', (screen) => {
 });
 
 describe('with the keyboard alone', () => {
-  it('a bet of 10,000 won from the top of the board takes fourteen keys at most', () =>
+  it('a bet of 10,000 won from the top of the board takes twelve keys', () =>
     visit('desktop', async ({ page }) => {
       const match = await newBoardMatch();
       await logIn(page, await newMember({ cash: 100_000 }), `/sport/korean?q=${match.home}`);
@@ -105,6 +121,6 @@ describe('with the keyboard alone', () => {
       await page.keyboard.type('10000');
       await page.keyboard.press('Enter');
       await page.getByText('베팅이 완료되었습니다.').waitFor();
-      expect(await count()).toBeLessThanOrEqual(14);
+      expect(await count()).toBe(12);
     }));
 });
