@@ -44,6 +44,18 @@ async function place(slip: Slip, amount: string): Promise<void> {
   await slip.getByText('베팅이 완료되었습니다.').waitFor();
 }
 
+/** The history says so too, in another window of the member's. */
+async function isCalledPartlyCashedOut(page: Page, { home }: BoardMatch): Promise<void> {
+  const history = await page.context().newPage();
+  await history.goto('/my/betting-result');
+  const bets = history.getByRole('main').getByRole('listitem').filter({ hasText: home });
+  const mark = bets.getByText('일부 캐시아웃', { exact: true });
+  await mark.first().waitFor();
+  // The system bet on the same match is whole.
+  expect(await mark.count()).toBe(1);
+  await history.close();
+}
+
 /** What somebody else sees who got the code: on a wide page by the field, on a narrow one by the link. */
 const opensShared = (screen: Screen, code: string) =>
   visit(screen, async ({ page, expects }) => {
@@ -139,6 +151,7 @@ describe.each(screens)('on %s, a member', (screen) => {
       await dialog.waitFor({ state: 'detached' });
       await seesCash(page, before - 25_000 + 4_427);
       await again.getByText('일부 캐시아웃', { exact: true }).waitFor();
+      await isCalledPartlyCashedOut(page, first);
 
       await again.getByRole('button', { name: '캐시아웃 4,427원' }).click();
       await dialog.getByRole('button', { name: '4,427원 캐시아웃' }).waitFor();
