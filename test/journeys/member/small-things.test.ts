@@ -9,6 +9,14 @@ import { logIn, newMember } from '../steps/member.ts';
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
 
+/** Of a favourite match what is stored on the device. */
+const favourite = (at: number) => ({
+  id: `${at}`,
+  name: `울산 HD FC ${at} : 전북 현대 모터스 ${at}`,
+  search: `울산 HD FC ${at}`,
+  startsAt: Date.now() + at * 3_600_000,
+});
+
 const menuSizes = [
   { width: 1280, height: 800 },
   { width: 1280, height: 720 },
@@ -16,37 +24,56 @@ const menuSizes = [
 ] as const;
 
 describe.each(menuSizes)('at $width × $height', ({ width, height }) => {
-  it('the whole menu is in sight on a day with four sports, in-play right below home, without what the header has', () =>
-    visit('desktop', async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await newBoardMatch();
-      await page.route('**/api/v2/**', async (route) => {
-        const response = await route.fetch();
-        const body = await response.json();
-        const [football] = body.payload?.sports ?? [];
-        if (football)
-          body.payload.sports = [football, 48242, 154914, 154830].map((sport, place) =>
-            place === 0 ? sport : { ...football, sportsId: sport, sportNameKr: `종목${place}` },
-          );
-        await route.fulfill({ response, json: body });
-      });
-      await logIn(page, await newMember());
-      const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
-      await menu.getByRole('link', { name: /^종목3/ }).waitFor();
-      const links = menu.locator('a, button');
-      expect(await links.nth(1).textContent()).toBe('인플레이');
-      const bottoms = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-      expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
-      const sizes = await links.evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)),
-      );
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
-      expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(0);
-      for (const name of ['고객센터', '공지사항', '베팅규정', '마이페이지', '베팅내역', '입금', '출금'])
-        expect(await menu.getByRole('link', { name, exact: true }).count(), name).toBe(0);
-      await menu.getByRole('link', { name: '공정성 검증' }).click();
-      await page.waitForURL('**/fair');
-    }));
+  it.each([0, 4])(
+    'the whole menu is in sight with four sports and %i favourites, in-play below home, without what the header has',
+    (favourites) =>
+      visit('desktop', async ({ page, context }) => {
+        const state = { favouriteGames: Array.from({ length: favourites }, (_, at) => favourite(at + 1)) };
+        await context.addInitScript(
+          (stored) => localStorage.setItem('preferences', stored),
+          JSON.stringify({ state, version: 1 }),
+        );
+        await page.setViewportSize({ width, height });
+        await newBoardMatch();
+        await page.route('**/api/v2/**', async (route) => {
+          const response = await route.fetch();
+          const body = await response.json();
+          const [football] = body.payload?.sports ?? [];
+          if (football)
+            body.payload.sports = [football, 48242, 154914, 154830].map((sport, place) =>
+              place === 0 ? sport : { ...football, sportsId: sport, sportNameKr: `종목${place}` },
+            );
+          await route.fulfill({ response, json: body });
+        });
+        await logIn(page, await newMember());
+        const menu = page.getByRole('navigation', { name: '메뉴', exact: true });
+        await menu.getByRole('link', { name: /^종목3/ }).waitFor();
+        const starred = menu.getByRole('region', { name: '즐겨찾기' });
+        if (favourites > 0) await starred.getByRole('button', { name: '1개 더보기' }).waitFor();
+        expect(await starred.getByRole('link').count()).toBe(Math.min(favourites, 3));
+        const links = menu.locator('a, button');
+        expect(await links.nth(1).textContent()).toBe('인플레이');
+        const bottoms = await links.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().bottom),
+        );
+        expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
+        const sizes = await links.evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map((box) => Math.min(box.width, box.height)),
+        );
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+        expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(0);
+        for (const name of ['고객센터', '공지사항', '베팅규정', '마이페이지', '베팅내역', '입금', '출금'])
+          expect(await menu.getByRole('link', { name, exact: true }).count(), name).toBe(0);
+        if (favourites > 0) {
+          await starred.getByRole('button', { name: '1개 더보기' }).click();
+          await starred.getByRole('link', { name: '전북 현대 모터스 4' }).waitFor();
+          await starred.getByRole('button', { name: '접기' }).click();
+          await starred.getByRole('link', { name: '전북 현대 모터스 4' }).waitFor({ state: 'detached' });
+        }
+        await menu.getByRole('link', { name: '공정성 검증' }).click();
+        await page.waitForURL('**/fair');
+      }),
+  );
 });
 
 it('at 1024 px the menu’s pictures say their names under the pointer and at the focus, until Escape', () =>

@@ -236,7 +236,7 @@ export function SideMenu({ isBeside = false }: SideMenuProps) {
         </Link>
         {inPlay && <AreaLink area={inPlay} className={css.item} icon={<IconBolt size={20} aria-hidden />} />}
       </div>
-      <FavouriteItems />
+      <FavouriteItems most={isBeside ? 3 : Number.POSITIVE_INFINITY} />
       <SideSports />
       <SideAreas />
       <MiniAreas />
