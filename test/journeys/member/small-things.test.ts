@@ -5,6 +5,7 @@ import { betOn } from '../steps/bet-on.ts';
 import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
+import { launchBrowser } from '../steps/one-browser.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -106,6 +107,31 @@ it('at 1024 px the menu’s pictures say their names under the pointer and at th
     await football.hover();
     expect(await name(/./).count()).toBe(0);
   }));
+
+it('beside a scroll bar header and footer reach its edge: no gutter stands there', async () => {
+  const browser = await launchBrowser([], { hasScrollBars: true });
+  try {
+    const page = await browser.newPage({ baseURL: inject('origin'), viewport: { width: 1280, height: 500 } });
+    await page.goto('/board/notice/list');
+    await page.getByRole('contentinfo').waitFor();
+    const measured = () =>
+      page.evaluate(() => {
+        const edge = document.documentElement.clientWidth;
+        const parts = [...document.querySelectorAll('#root > header, #root > footer')];
+        return {
+          bar: innerWidth - edge,
+          beyond: document.documentElement.scrollHeight - innerHeight,
+          gaps: parts.map((part) => edge - part.getBoundingClientRect().right),
+        };
+      });
+    const { bar, beyond, gaps } = await measured();
+    expect(beyond).toBeGreaterThan(0);
+    expect(bar).toBeGreaterThan(0);
+    expect(gaps).toEqual([0, 0]);
+  } finally {
+    await browser.close();
+  }
+});
 
 describe.each(screens)('on %s', (screen) => {
   it('header and footer reach the window’s right edge, also behind a dialog', () =>

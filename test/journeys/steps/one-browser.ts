@@ -23,13 +23,17 @@ export function oneBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** A browser of one's own, which loads the site's type. Close it. */
-export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+/** A browser of one's own, which loads the site's type. Without a window it has scroll bars only when asked for. Close it. */
+export function launchBrowser(
+  flags: readonly string[] = [],
+  { hasScrollBars = false } = {},
+): Promise<Browser> {
   return startGivingWay(
     () =>
       chromium.launch({
         executablePath: windowlessPath(),
         args: [...chromiumFlags, ...flags],
+        ...(hasScrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
         env: withKoreanType(),
       }),
     below,
