@@ -74,11 +74,11 @@ describe.each(sizes)('the slip of three picks at $width × $height', ({ screen, 
     }));
 });
 
-describe('a pick that cannot be bet on any more', () => {
+describe.each(['desktop', 'mobile'] as const)('a pick that cannot be bet on any more on %s', (screen) => {
   it('stays struck out at the price it closed at, counts neither in odds nor winnings, and goes at one press', () =>
-    visit('desktop', async ({ page }) => {
+    visit(screen, async ({ page }) => {
       await logIn(page, userId);
-      const { matches, slip } = await withThree(page, 'desktop');
+      const { matches, slip } = await withThree(page, screen);
       const [stopped, started] = matches;
       if (!stopped || !started) throw new Error('there are three matches');
       await slip.getByLabel('베팅금액').fill('10000');
@@ -258,11 +258,11 @@ describe.each(['desktop', 'mobile'] as const)('a balance below the least stake o
     }));
 });
 
-describe('the quick keys', () => {
+describe.each(['desktop', 'mobile'] as const)('the quick keys on %s', (screen) => {
   it('add what the member chose on this device, also after a reload', () =>
-    visit('desktop', async ({ page }) => {
+    visit(screen, async ({ page }) => {
       await logIn(page, userId);
-      const { slip } = await withThree(page, 'desktop');
+      const { slip } = await withThree(page, screen);
       await slip.getByText('옵션').click();
       await slip.getByLabel('빠른 금액 1 (만원)').fill('3');
       await slip.getByLabel('빠른 금액 5 (만원)').fill('');
