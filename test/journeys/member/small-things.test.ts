@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { siteRoutes } from '../../../web/site/routes.ts';
 import { member } from '../../trust/bank/people.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { betOn } from '../steps/bet-on.ts';
@@ -6,6 +7,7 @@ import { newBoardMatch } from '../steps/board.ts';
 import { expectAccessible, type Screen, visit, withBrowser } from '../steps/guest.ts';
 import { logIn, newMember } from '../steps/member.ts';
 import { launchBrowser } from '../steps/one-browser.ts';
+import { stepTo } from '../steps/step-to.ts';
 
 withBrowser();
 const screens: readonly Screen[] = ['desktop', 'mobile'];
@@ -188,6 +190,22 @@ describe.each(screens)('on %s', (screen) => {
       expect(await main.getByRole('navigation').count()).toBe(1);
       await page.getByRole('contentinfo').getByRole('link', { name: '공정성 검증' }).click();
       await page.waitForURL('**/fair');
+      await page.goto('/board/event/list');
+      const events = main.locator('a[href^="/board/event/detail/"]');
+      await events.nth(3).waitFor();
+      const pages = await events.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      for (const path of pages) {
+        await stepTo(page, path);
+        await main.getByRole('link', { name: '목록으로' }).waitFor();
+        const ways = main.locator('article a:not([href^="/board/event/list"])');
+        await ways.first().waitFor();
+        const addresses = await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+        for (const address of addresses)
+          expect(
+            siteRoutes.map((route) => route.path),
+            `${path} leads to ${address}`,
+          ).toContain(address);
+      }
       await page.goto('/board/event/list');
       await main.getByRole('link', { name: /매일 출석하고 포인트 받기/ }).click();
       await main.getByRole('link', { name: '출석체크 하기' }).click();
