@@ -63,7 +63,7 @@ describe('the keyboard', () => {
       }),
   );
 
-  it('moves by arrows over lines of special markets, to a match’s star and to what unfolds it', () =>
+  it('moves by arrows along special markets and to their match’s star', () =>
     visit('desktop', async ({ page }) => {
       const match = await newBoardMatch();
       await feedMoreMarkets(match);
