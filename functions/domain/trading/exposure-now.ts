@@ -7,10 +7,11 @@ import {
   memberLiabilities,
   type OpenLeg,
 } from '../../../shared/rules/trading/exposure.ts';
+import { log } from '../../runtime/log.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
 import { matchesWithBets } from '../../table/settlement/matches-with-bets.ts';
 import { openLegsOn } from '../../table/settlement/open-legs.ts';
-import { cardsByIds, isOver, type MatchCard } from '../../table/sports/match-cards.ts';
+import { cardsByIds, type MatchCard } from '../../table/sports/match-cards.ts';
 
 /** Milliseconds: figures older than the first are read again; up to the second they are still shown meanwhile. */
 const fresh = 12_000;
@@ -103,11 +104,15 @@ function exposed(card: MatchCard, legs: readonly OpenLeg[]): CardExposure {
   };
 }
 
+/** So many matches with bets are read without a word; with more, a reading may take longer than the board says. */
+const many = 1_000;
+
 /**
- * Matches that may have open bets, whenever they begin: of those with bets all but the ones that ended with every listed
- * line decided. One query and a batch for each hundred of them; matches without bets cost nothing.
+ * Matches that may have open bets, whenever they begin, also those that ended: a card lists few of its lines, and one of the
+ * others may be undecided. One query and a batch for each hundred of them; matches without bets cost nothing.
  */
 async function cardsWithBets(): Promise<readonly MatchCard[]> {
-  const cards = await cardsByIds(await matchesWithBets());
-  return cards.filter((card) => !isOver(card));
+  const gameIds = await matchesWithBets();
+  if (gameIds.length > many) log.warn('exposure-large', { count: gameIds.length });
+  return cardsByIds(gameIds);
 }

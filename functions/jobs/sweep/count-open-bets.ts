@@ -1,7 +1,7 @@
 import { countOpenBets, openBetCounting, saveOpenBetCounting } from '../../table/betting/open-bets.ts';
 import { perTableMemory } from '../../table/client/per-table-memory.ts';
-import { forgetMatches, matchesWithBets, noteBetsOn } from '../../table/settlement/matches-with-bets.ts';
-import { cardsByIds, cardsOf, isOver, listOf } from '../../table/sports/match-cards.ts';
+import { forgetMatches, longNotedMatches, noteBetsOn } from '../../table/settlement/matches-with-bets.ts';
+import { cardsByIds, cardsOf, listOf } from '../../table/sports/match-cards.ts';
 
 /** Placing a bet updates no counter, so the most popular matches are found by counting the bets of a few at a time. */
 const pause = 10_000;
@@ -9,8 +9,6 @@ const matchesAtOnce = 20;
 const maxMatches = 300;
 const day = 24 * 3_600_000;
 const reach = 7 * day;
-/** Milliseconds after its start until a match that ended is no longer read for its exposure: until then a result may be corrected. */
-const correctable = 4 * day;
 
 const memory = perTableMemory(() => ({ nextAt: 0 }));
 
@@ -48,18 +46,17 @@ async function soonest(now: number): Promise<readonly string[]> {
 }
 
 /**
- * Takes from the matches with bets those whose card is gone, and those that ended: they are read for their exposure by
- * every pass. What is open on one of them keeps it there.
+ * Takes from the matches with bets those that are over, hours after their last note: every pass reads them for their
+ * exposure. What is open on one of them keeps it there, whatever its card says is decided.
  */
 async function forgetOver(now: number): Promise<void> {
-  const gameIds = await matchesWithBets();
+  const gameIds = await longNotedMatches(now);
   const cards = await cardsByIds(gameIds);
-  const listed = new Set(cards.map(({ match: { gameId } }) => gameId));
-  const over = gameIds.filter((gameId) => !listed.has(gameId));
-  for (const card of cards) {
-    const { gameId, status, startTime } = card.match;
-    if (listOf(status) !== 'end' || now <= startTime + correctable) continue;
-    if (isOver(card) || (await countOpenBets(gameId)) === 0) over.push(gameId);
-  }
-  await forgetMatches(over);
+  const toCome = new Set(
+    cards.filter(({ match }) => listOf(match.status) !== 'end').map(({ match }) => match.gameId),
+  );
+  const over: string[] = [];
+  for (const gameId of gameIds)
+    if (!toCome.has(gameId) && (await countOpenBets(gameId)) === 0) over.push(gameId);
+  await forgetMatches(over, now);
 }

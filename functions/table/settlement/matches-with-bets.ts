@@ -1,10 +1,12 @@
 import pMap from 'p-map';
 import { perTableMemory } from '../client/per-table-memory.ts';
-import { put, queryAll, remove } from '../client/table.ts';
+import { ConditionFailed, put, queryAll, remove } from '../client/table.ts';
 import { keys } from '../keys/keys.ts';
 
 /** Milliseconds after which a process notes a match anew, and how many it remembers. */
 const remembered = 6 * 3_600_000;
+/** Milliseconds after its last note from which a match may be forgotten: no process remembers it any more, whatever its clock. */
+const keptFor = remembered + 3_600_000;
 const mostRemembered = 20_000;
 const atOnce = 8;
 
@@ -23,17 +25,40 @@ export async function noteBetsOn(gameIds: Iterable<string>, now: number): Promis
   for (const gameId of fresh) noted.set(gameId, now);
 }
 
-/** Matches that bets were placed on, also when none of them is open any more, until `forgetMatches`. One query for thousands. */
-export async function matchesWithBets(): Promise<readonly string[]> {
+interface MatchWithBets {
+  readonly gameId: string;
+  /** When a process noted it last. */
+  readonly notedAt: number;
+}
+
+async function notes(): Promise<readonly MatchWithBets[]> {
   const { pk, prefix } = keys.matchesWithBets();
-  const found: string[] = [];
+  const found: MatchWithBets[] = [];
   for await (const items of queryAll({ pk, prefix })) {
-    for (const { sk } of items) found.push(sk.slice(prefix.length));
+    for (const { sk, at } of items) found.push({ gameId: sk.slice(prefix.length), notedAt: Number(at) });
   }
   return found;
 }
 
-/** Takes matches that are over from the list. */
-export async function forgetMatches(gameIds: readonly string[]): Promise<void> {
-  await pMap(gameIds, (gameId) => remove(keys.matchWithBets(gameId)), { concurrency: atOnce });
+/** Matches that bets were placed on, also when none of them is open any more, until `forgetMatches`. One query for thousands. */
+export async function matchesWithBets(): Promise<readonly string[]> {
+  return (await notes()).map(({ gameId }) => gameId);
+}
+
+/** Those of them that no process has noted for so long that each would note them with its next bet. */
+export async function longNotedMatches(now: number): Promise<readonly string[]> {
+  return (await notes()).filter(({ notedAt }) => notedAt < now - keptFor).map(({ gameId }) => gameId);
+}
+
+/** Takes matches from the list, but for those that a bet noted meanwhile. */
+export async function forgetMatches(gameIds: readonly string[], now: number): Promise<void> {
+  await pMap(gameIds, (gameId) => forget(gameId, now), { concurrency: atOnce });
+}
+
+async function forget(gameId: string, now: number): Promise<void> {
+  try {
+    await remove(keys.matchWithBets(gameId), { when: { below: { at: now - keptFor } } });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 }

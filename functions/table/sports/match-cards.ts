@@ -1,5 +1,4 @@
 import type { Market, Match, MatchState, MatchStatus } from '../../../shared/model/sports/match.ts';
-import { hasUndecided } from '../../../shared/rules/leg-result.ts';
 import { type ListSet, listedMarkets } from '../../../shared/rules/sports/market-sets.ts';
 import { openSelections } from '../../../shared/rules/sports/open-selections.ts';
 import { asOffered } from '../../../shared/rules/sports/overrides.ts';
@@ -27,11 +26,6 @@ type StoredCard = Omit<MatchCard, 'match'> & { readonly game: MatchCard['match']
 /** Which list a match is in: waiting, in play, or over for good or for now. */
 export function listOf(status: MatchStatus): ListState {
   return status === 'wait' || status === 'live' ? status : 'end';
-}
-
-/** Whether a match ended and every line of its card is decided. */
-export function isOver({ match, markets }: Pick<MatchCard, 'match' | 'markets'>): boolean {
-  return listOf(match.status) === 'end' && !hasUndecided({ markets });
 }
 
 /** `{start ISO}#{league}#{match}`: lists are read in the order they are shown. */

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refreshOpenBetCounts } from '../../../../functions/jobs/sweep/count-open-bets.ts';
 import { consumedCapacity, remove } from '../../../../functions/table/client/table.ts';
 import { keys } from '../../../../functions/table/keys/keys.ts';
-import { matchesWithBets } from '../../../../functions/table/settlement/matches-with-bets.ts';
+import { matchesWithBets, noteBetsOn } from '../../../../functions/table/settlement/matches-with-bets.ts';
 import { cardItem } from '../../../../functions/table/sports/match-cards.ts';
 import { readMatchState } from '../../../../functions/table/sports/matches.ts';
 import { readSuspensions } from '../../../../functions/table/sports/suspensions.ts';
@@ -95,20 +95,35 @@ describe('the list of matches with bets', () => {
     expect(await matchesWithBets()).toContain(gameId);
   });
 
-  it('loses a match four days after its start once none of its bets is open, decided or not', async () => {
+  it('loses a match hours after its last note, once it is over and none of its bets is open, whatever its card says', async () => {
     const member = await storedMember();
-    const [decided, unplayed, open] = [await inDays(0.1), await inDays(0.1), await inDays(0.1)];
-    const all = [decided, unplayed, open];
+    const [over, unlisted, open, coming] = [
+      await inDays(0.1),
+      await inDays(0.1),
+      await inDays(0.1),
+      await inDays(5),
+    ];
+    const all = [over, unlisted, open, coming];
     for (const state of all) await placeBet(member, [state], { amount: 5_000 });
-    await settle(unplayed, { codes: { home: settlementCodes.lost } });
-    await end(decided, settlementCodes.void);
-    for (const state of [unplayed, open]) await end(state, settlementCodes.open);
-    await countAll(timeOfPass() + 3 * day);
+    await settle(over, { codes: { home: settlementCodes.lost } });
+    await end(over, settlementCodes.void);
+    // All that its card lists is decided, and the bet is open.
+    await end(unlisted, settlementCodes.void);
+    await end(open, settlementCodes.open);
+    await limited({ matchLimit: 10_000_000 });
+    await pass();
+    expect(await boardOf(unlisted)).toMatchObject({ list: [{ tickets: 1 }] });
     const ids = all.map(({ match: { gameId } }) => gameId);
-    expect(await matchesWithBets()).toEqual(expect.arrayContaining(ids));
-    await countAll(timeOfPass() + 5 * day);
-    const left = await matchesWithBets();
-    expect(ids.filter((gameId) => left.includes(gameId))).toEqual([open.match.gameId]);
+    const left = async () => {
+      const now = await matchesWithBets();
+      return ids.filter((gameId) => now.includes(gameId));
+    };
+    await countAll(timeOfPass() + 5 * hour);
+    expect(await left()).toEqual(ids);
+    await countAll(timeOfPass() + 9 * hour);
+    expect(await left()).toEqual(ids.slice(1));
+    await noteBetsOn(ids.slice(0, 1), timeOfPass() + 9 * hour);
+    expect(await left()).toEqual(ids);
   });
 });
 
