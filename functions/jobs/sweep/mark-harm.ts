@@ -8,7 +8,7 @@ export const { pass: markHarm, forgetDay: forgetHarmDay } = dailyWalk({
   startsAt: (6 * 60 + 10) * 60_000,
   atOnce: 4,
   lookAt: async (memberSeq, now) => {
-    // Once a day: a sweep that starts does without them.
+    // Loaded by the daily walk alone: the sweep's cold start stays small.
     const [{ harmMarkers }, { harmFactsOf, recordHarm }] = await Promise.all([
       import('../../../shared/rules/member/harm-markers.ts'),
       import('../../table/protection/harm.ts'),

@@ -87,6 +87,7 @@ const needed: Readonly<Record<string, object>> = {
   tradingMember: { member: '1' },
   casinoReconciliations: { vendor: 'sandbox' },
   casinoDifferences: { vendor: 'sandbox', day: '20260501' },
+  report: { from: '20260501', to: '20260501', by: 'recommender' },
 };
 
 /** A refused deposit with a code, of `place` before now. */

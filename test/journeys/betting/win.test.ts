@@ -68,7 +68,12 @@ describe.each(screens)('on %s', (screen) => {
       const [won, lost] = [await newBoardMatch(), await newBoardMatch()];
       for (const match of [won, lost]) await betOn(person, match);
       await logIn(page, userId, '/main');
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('awaited-bets') ?? '[]').length === 2);
+      const awaited = () =>
+        Object.keys(localStorage)
+          .filter((name) => name.startsWith('awaited-bets-'))
+          .flatMap((name) => JSON.parse(localStorage.getItem(name) ?? '[]')).length;
+      await expect.poll(() => page.evaluate(awaited)).toBe(2);
+      const before = await page.evaluate(() => JSON.stringify(localStorage));
       await page.goto('about:blank');
       await enterResult(won, { home: 2, away: 0 });
       await enterResult(lost, { home: 0, away: 1 });
@@ -79,9 +84,15 @@ describe.each(screens)('on %s', (screen) => {
       await card.getByText(won.home).waitFor();
       expect(await card.getByText(lost.home).count()).toBe(0);
       await card.getByRole('button', { name: '당첨 알림 닫기' }).click();
+      await expect.poll(() => page.evaluate(awaited)).toBe(0);
+
+      // As a window that had not heard of it leaves them: both are awaited again, and looked at again.
+      await page.evaluate((stored) => {
+        for (const [name, value] of Object.entries(JSON.parse(stored)))
+          if (name.startsWith('awaited-bets-')) localStorage.setItem(name, String(value));
+      }, before);
       await page.reload();
-      await page.waitForFunction(() => localStorage.getItem('awaited-bets') === '[]');
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.evaluate(awaited)).toBe(0);
       expect(await card.count()).toBe(0);
     }));
 });

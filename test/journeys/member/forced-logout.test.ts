@@ -14,7 +14,9 @@ const people: readonly [Screen, string][] = [
 
 describe.each(people)('on %s, %s', (screen, userId) => {
   it('is logged out within a second of the operator’s word, and told why [state forced logout] [message forced logout] [call socket logOut]', () =>
-    visit(screen, async ({ page }) => {
+    visit(screen, async ({ page, expects }) => {
+      // A poll of the member on its way meanwhile is refused.
+      expects(419);
       const socket = page.waitForEvent('websocket');
       await logIn(page, userId, '/sport/korean');
       await socket;

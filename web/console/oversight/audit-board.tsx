@@ -121,6 +121,8 @@ export function AuditBoard() {
       }, pageParam),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    // All pages that were loaded would be searched again.
+    refetchOnWindowFocus: false,
   });
   const readTo = lines.data?.pages.at(-1)?.readTo;
   const found =

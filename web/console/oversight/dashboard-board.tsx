@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { Link } from '../../lib/routing/link.tsx';
-import { clockOf } from '../../lib/time/time.ts';
+import { shortDateTimeText } from '../../lib/time/time.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWaitingApprovals } from '../approvals/waiting-approvals.ts';
 import { PageHead } from '../kit/page-head.tsx';
@@ -25,7 +25,8 @@ function LargestLiabilitiesList({ worst, open }: LargestLiabilities) {
   return (
     <section className={css.top} aria-labelledby="exposure-top">
       <h2 id="exposure-top">
-        최대 노출 TOP 5 <span className={css.at}>{open ? `${clockOf(open.at)} 기준` : '집계 전'}</span>
+        최대 노출 TOP 5{' '}
+        <span className={css.at}>{open ? `${shortDateTimeText(open.at)} 기준` : '집계 전'}</span>
       </h2>
       {open && (
         <StatStrip
@@ -39,7 +40,7 @@ function LargestLiabilitiesList({ worst, open }: LargestLiabilities) {
         />
       )}
       {worst.length === 0 ? (
-        <p className={css.none}>손실이 나는 선택이 없습니다.</p>
+        open && <p className={css.none}>손실이 나는 선택이 없습니다.</p>
       ) : (
         <ol className={css.list}>
           {worst.map(({ gameId, game, selection, net }) => (

@@ -4,7 +4,7 @@ import { grouped, wonText } from '../../../shared/messages/format.ts';
 import { longestReport } from '../../../shared/model/admin/report.ts';
 import { grossRevenue, netRevenue, turnover } from '../../../shared/rules/admin/report-sums.ts';
 import { queryNow } from '../../lib/page/typed-search.ts';
-import { clockOf, dateTimeText, dayLabelOf, dayOf } from '../../lib/time/time.ts';
+import { dateTimeText, dayLabelOf, dayOf, shortDateTimeText } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -214,7 +214,7 @@ function Headlines({ report, tab, isOpen }: HeadlinesProps) {
           <dt>{label}</dt>
           <dd>{value}</dd>
           {change !== undefined && <dd className={css.against}>직전 대비 {change}</dd>}
-          {at !== undefined && <dd className={css.against}>{clockOf(at)} 현재</dd>}
+          {at !== undefined && <dd className={css.against}>{shortDateTimeText(at)} 현재</dd>}
         </div>
       ))}
     </dl>

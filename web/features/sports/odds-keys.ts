@@ -21,14 +21,28 @@ function targetOf(key: string, here: HTMLElement): HTMLElement | undefined {
   const step = steps[key];
   if (step === undefined) return undefined;
   const row = here.closest<HTMLElement>('[data-odds-row]');
-  if (row === null || key === 'ArrowRight' || key === 'ArrowLeft') {
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
     const around = here.closest<HTMLElement>('[data-odds-group]') ?? row;
     const stops = around === null ? [] : stopsIn(around);
     return stops[stops.indexOf(here) + step];
   }
   const rows = [...document.querySelectorAll<HTMLElement>('[data-odds-row]')];
+  if (row === null) return nearestOdds(rows, { here, step });
   const next = rows[rows.indexOf(row) + step];
   return next && samePlace(next, { row, here });
+}
+
+/** From what belongs to no line of prices: the first price of the line after it, or of the one before. */
+function nearestOdds(
+  rows: readonly HTMLElement[],
+  { here, step }: { readonly here: HTMLElement; readonly step: 1 | -1 },
+): HTMLElement | undefined {
+  const side = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const beyond = rows.filter(
+    (row) => (here.compareDocumentPosition(row) & side) !== 0 && oddsIn(row).length > 0,
+  );
+  const row = beyond.at(step === 1 ? 0 : -1);
+  return row && oddsIn(row)[0];
 }
 
 interface Place {

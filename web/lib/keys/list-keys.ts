@@ -37,11 +37,15 @@ const takers =
 export function useListKeys({ count, cursor, moveTo, open, choose, isInSight }: ListKeys) {
   const id = useId();
   const inUse = useListInUse((list) => list.id);
-  const hasKeys = (): boolean => count > 0 && (inUse ?? listsOfPage().find((one) => entries.has(one))) === id;
+  // One that was pressed while it waited for its rows and got none has no keys.
+  const withKeys = (): string | undefined =>
+    inUse !== null && entries.has(inUse) ? inUse : listsOfPage().find((one) => entries.has(one));
+  const hasKeys = (): boolean => count > 0 && withKeys() === id;
   const move = (by: 1 | -1): void => {
     if (!hasKeys()) return;
     const next = cursor + by;
-    const isBeyond = cursor >= 0 && (next < 0 || next >= count);
+    // A cursor may stand behind the last row of a list that got shorter.
+    const isBeyond = cursor >= 0 && (by === 1 ? next >= count : next < 0);
     if (!isBeyond || !goOn(id, by)) moveTo(Math.min(Math.max(next, 0), count - 1));
   };
   useSingleKey('j', () => move(1));
@@ -78,7 +82,7 @@ export function useListKeys({ count, cursor, moveTo, open, choose, isInSight }: 
   };
   return {
     /** Whether another list of the page has the keys. */
-    isAside: inUse !== null && inUse !== id,
+    isAside: inUse !== null && inUse !== id && entries.has(inUse),
     /** For its table. */
     ofTable: { 'data-list': id, onFocusCapture: use, onPointerDownCapture: use },
   };

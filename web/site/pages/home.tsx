@@ -9,7 +9,7 @@ import {
   usePrematchMatches,
 } from '../../features/sports/matches-query.ts';
 import { useSubscription } from '../../lib/live/subscriptions.ts';
-import { lazyPage } from '../../lib/page/lazy-page.ts';
+import { lazyExtra } from '../../lib/page/lazy-page.ts';
 import { useNear } from '../../lib/page/use-near.ts';
 import { Link } from '../../lib/routing/link.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -20,9 +20,9 @@ import css from '../page.module.css';
 import { MemberLink } from '../routing/member-link.tsx';
 import { useTitle } from '../routing/use-title.ts';
 
-const CasinoRails = lazyPage(async () => (await import('../home/casino-rails.tsx')).CasinoRails);
-const MiniCards = lazyPage(async () => (await import('../home/mini-cards.tsx')).MiniCards);
-const LatestPosts = lazyPage(async () => (await import('../home/latest-posts.tsx')).LatestPosts);
+const CasinoRails = lazyExtra(async () => (await import('../home/casino-rails.tsx')).CasinoRails);
+const MiniCards = lazyExtra(async () => (await import('../home/mini-cards.tsx')).MiniCards);
+const LatestPosts = lazyExtra(async () => (await import('../home/latest-posts.tsx')).LatestPosts);
 
 const soonShown = 8;
 const liveShown = 9;

@@ -11,7 +11,7 @@ import { useOpenCasino } from '../routing/use-open-casino.ts';
 import css from '../side-menu.module.css';
 
 interface FavouriteItemsProps {
-  /** Of more than so many the rest is unfolded by a key: the menu beside a page stands on one screen. */
+  /** Of more than so many a button unfolds the rest: the menu beside a page stands on one screen. */
   readonly most: number;
 }
 

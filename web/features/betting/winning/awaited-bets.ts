@@ -1,14 +1,42 @@
-const name = 'awaited-bets';
+/** One member's open bets as this device saw them last, by the member: another one may log in between. */
+const nameOf = (memberSeq: number): string => `awaited-bets-${memberSeq}`;
+/** Codes kept at most, newest last. */
+const kept = 200;
 
-function awaited(): readonly string[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
-  return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
+function awaited(memberSeq: number): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(memberSeq)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
-/** The bets that are open now: one that was among them before on this device was settled, perhaps while no page was open. */
-export function noteOpen(codes: readonly string[]): void {
-  for (const code of awaited()) if (!codes.includes(code)) void noteSettled(code);
-  localStorage.setItem(name, JSON.stringify(codes));
+function keep(memberSeq: number, codes: readonly string[]): void {
+  try {
+    localStorage.setItem(nameOf(memberSeq), JSON.stringify(codes.slice(-kept)));
+  } catch {
+    // Without room a win while no page is open is not celebrated: it stands in the history.
+  }
+}
+
+/**
+ * A member's bets that are open now, `isWhole` when these are all of them: one that was among them before on this device was
+ * settled, perhaps while no page was open. It is awaited until somebody looked whether it won.
+ */
+export function noteOpen(memberSeq: number, codes: readonly string[], isWhole: boolean): void {
+  const before = awaited(memberSeq);
+  const gone = isWhole ? before.filter((code) => !codes.includes(code)) : [];
+  keep(memberSeq, [...new Set([...before, ...codes])]);
+  for (const code of gone) void noteSettled(code);
+}
+
+/** What became of these bets was read: they are awaited no longer. */
+export function forgetAwaited(memberSeq: number, codes: ReadonlySet<string>): void {
+  keep(
+    memberSeq,
+    awaited(memberSeq).filter((code) => !codes.has(code)),
+  );
 }
 
 /** A bet was settled: a win is celebrated. What does that is loaded with the first one. */

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { api } from '../../../lib/calls/api.ts';
+import { currentMember } from '../../../lib/member/member.ts';
 import { betView } from '../bet/bet-view.ts';
+import { forgetAwaited } from './awaited-bets.ts';
 import { useShownWin } from './shown-win.ts';
 import { winOf } from './win-of.ts';
 
@@ -37,6 +39,8 @@ async function celebrate(): Promise<void> {
   settled.clear();
   try {
     const { list } = await api.betting.results({ type: 'sport', result: 'hit', page: 1, size: bettingPage });
+    const member = currentMember();
+    if (member) forgetAwaited(member.members_seq, codes);
     // Another window may have shown it meanwhile.
     await useCelebrated.persist.rehydrate();
     const celebrated = new Set(useCelebrated.getState().codes);
