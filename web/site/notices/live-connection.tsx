@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SingleLiveMessage } from '../../../shared/live.ts';
 import { memberSocketsAge } from '../../../shared/rules/sports/subscription-limits.ts';
 import { delayedBetDecided } from '../../features/betting/placing/placing-state.ts';
-import { noteSettled } from '../../features/betting/winning/awaited-bets.ts';
+import { noteSettled } from '../../features/betting/winning/note-settled.ts';
 import { api, session } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/calls/query.ts';
 import { takePush } from '../../lib/live/live-matches.ts';

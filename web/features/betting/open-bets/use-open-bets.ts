@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mostOpenBetsShown } from '../../../../shared/rules/bets/open-bets.ts';
 import { api } from '../../../lib/calls/api.ts';
 import { currentMember } from '../../../lib/member/member.ts';
-import { noteOpen } from '../winning/awaited-bets.ts';
+import { noteOpen } from '../winning/note-settled.ts';
 
 /** The newest bets whose result is awaited; tab, bar and list share one reading. `pagination.total` counts all of them. */
 export function useOpenBets(enabled: boolean) {

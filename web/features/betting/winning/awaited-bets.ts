@@ -21,14 +21,13 @@ function keep(memberSeq: number, codes: readonly string[]): void {
 }
 
 /**
- * A member's bets that are open now, `isWhole` when these are all of them: one that was among them before on this device was
- * settled, perhaps while no page was open. It is awaited until somebody looked whether it won.
+ * A member's bets that are open now, `isWhole` when these are all of them. Returns those that were among them before on this
+ * device and are no more: they were settled, perhaps while no page was open, and are awaited until `forgetAwaited`.
  */
-export function noteOpen(memberSeq: number, codes: readonly string[], isWhole: boolean): void {
+export function awaitOpen(memberSeq: number, codes: readonly string[], isWhole: boolean): readonly string[] {
   const before = awaited(memberSeq);
-  const gone = isWhole ? before.filter((code) => !codes.includes(code)) : [];
   keep(memberSeq, [...new Set([...before, ...codes])]);
-  for (const code of gone) void noteSettled(code);
+  return isWhole ? before.filter((code) => !codes.includes(code)) : [];
 }
 
 /** What became of these bets was read: they are awaited no longer. */
@@ -37,10 +36,4 @@ export function forgetAwaited(memberSeq: number, codes: ReadonlySet<string>): vo
     memberSeq,
     awaited(memberSeq).filter((code) => !codes.has(code)),
   );
-}
-
-/** A bet was settled: a win is celebrated. What does that is loaded with the first one. */
-export async function noteSettled(code: string): Promise<void> {
-  const celebrating = await import('./celebrate.ts').catch(() => null);
-  celebrating?.noteSettled(code);
 }
