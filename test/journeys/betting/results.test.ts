@@ -64,25 +64,28 @@ describe.each(screens)('on %s, a member', (screen) => {
     [
       '경기결과',
       '/sport/results',
-      '**/api/v2/game/result/sports',
+      '**/api/v2/game/result/sports*',
       '오늘 끝난 경기가 아직 없습니다.',
       '어제 결과 보기',
     ],
-    ['인플레이', '/sport/inplay', '**/api/v2/inplay/list', '진행 중인 경기가 없습니다.', null],
-    ['실시간', '/sport/live', '**/api/game/live/new', '진행 중인 경기가 없습니다.', null],
+    ['인플레이', '/sport/inplay', '**/api/v2/inplay/list*', '진행 중인 경기가 없습니다.', null],
+    ['실시간', '/sport/live', '**/api/game/live/new*', '진행 중인 경기가 없습니다.', null],
   ] as const)(
     'reads on an empty page of %s what is empty, and of no search nobody made',
     (name, path, call, title, key) =>
       visit(screen, async ({ page }) => {
+        let emptied = 0;
         await page.route(call, async (route) => {
           const response = await route.fetch();
           const body = await response.json();
           body.payload.list = [];
+          emptied += 1;
           await route.fulfill({ response, json: body });
         });
         await logIn(page, await newMember(), path);
         const main = page.getByRole('main');
         await main.getByText(title, { exact: true }).waitFor();
+        expect(emptied).toBeGreaterThan(0);
         expect(await main.getByText('검색된 내역이 없습니다.').count()).toBe(0);
         await expectAccessible(page, name);
         if (key === null) return;
