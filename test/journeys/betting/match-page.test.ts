@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { root } from '../../../infra/root.ts';
+import { builtFile } from '../../bench/route-weights.ts';
 import { apiClient } from '../../trust/system/api-client.ts';
 import { feed, message } from '../../trust/system/feed.ts';
 import { violationsOn } from '../steps/accessible.ts';
@@ -69,6 +72,35 @@ async function fingersReach(page: Page, buttons: Locator): Promise<void> {
 }
 
 describe.each(screens)('on %s, a member', (screen) => {
+  it('sees the markets of a match without a course stay where they are while the file of courses comes', () =>
+    visit(screen, async ({ page }) => {
+      const match = await newBoardMatch();
+      await feedMoreMarkets(match);
+      await play(match, async () => {
+        const file = `**/${builtFile(join(root, 'dist'), 'features/sports/match/match-course.tsx')}`;
+        let release = (): void => undefined;
+        const waiting = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        const asked = page.waitForRequest(file);
+        await page.route(file, async (route) => {
+          await waiting;
+          await route.continue();
+        });
+        await logIn(page, await newMember(), `/sport/inplay/${match.gameId}`);
+        await asked;
+        const tab = page.getByRole('button', { name: /^기타 \d/ });
+        await tab.waitFor();
+        const before = await tab.boundingBox();
+        const came = page.waitForResponse(file);
+        release();
+        await came;
+        // As long as it takes to run the file and draw what is in it.
+        await page.waitForTimeout(500);
+        expect(await tab.boundingBox()).toEqual(before);
+      });
+    }));
+
   it('follows a match: how far it is, what happened, what is counted; what the feed does not give is not there', () =>
     visit(screen, async ({ page }) => {
       const userId = await newMember();

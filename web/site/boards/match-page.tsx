@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
+import type { WireLive } from '../../../shared/model/sports/wire-match.ts';
 import { SkipToOdds } from '../../features/sports/list/match-board.tsx';
 import { marketTabs } from '../../features/sports/market-tabs.ts';
 import type { OddsComponent } from '../../features/sports/match-row.tsx';
@@ -28,6 +29,10 @@ const MatchStats = lazyPage(
 );
 /** Pixels of a match's course on a phone: the markets below stay where they are when it is there. */
 const courseHeight = 196;
+
+/** Whether a match's course has anything to show: room that is kept for nothing would go under a finger. */
+const hasCourse = ({ incidents, periods, pressure = [], statistics = [] }: WireLive): boolean =>
+  incidents.length > 0 || periods.length > 1 || pressure.length > 0 || statistics.length > 0;
 
 interface MatchPageProps {
   /** Which call reads the match. */
@@ -105,7 +110,7 @@ function Match({ match, view, Odds, list }: MatchPageProps & { readonly match: S
         {isOn && match.isLimitBet === 'Y' && <p className={css.league}>베팅이 마감되었습니다.</p>}
       </header>
       {isOn && match.live && (
-        <Suspense fallback={<Skeletons count={1} height={courseHeight} />}>
+        <Suspense fallback={hasCourse(match.live) && <Skeletons count={1} height={courseHeight} />}>
           <MatchCourse match={match} live={match.live} />
         </Suspense>
       )}
