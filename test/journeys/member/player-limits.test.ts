@@ -110,7 +110,7 @@ describe.each(sizes)('on %s', (screen) => {
         await logIn(page, userId);
         await banner.waitFor();
         // The lists of posts are there once somebody comes near.
-        await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
+        await page.locator('main [class*="_posts_"]').scrollIntoViewIfNeeded();
         await notices?.waitFor();
         await events?.waitFor();
         await page.getByRole('dialog').first().waitFor();
@@ -126,7 +126,7 @@ describe.each(sizes)('on %s', (screen) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         await page.goto('/');
-        await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
+        await page.locator('main [class*="_posts_"]').scrollIntoViewIfNeeded();
         await notices?.waitFor();
         await banner.waitFor({ state: 'detached' });
         await events?.waitFor({ state: 'detached' });
